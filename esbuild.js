@@ -1,0 +1,59 @@
+// Builds the bundles that ship (dist/) and, with --tests, the test suites (out/). `--watch` rebuilds on change.
+const esbuild = require('esbuild');
+const { readdirSync, rmSync } = require('node:fs');
+const { join } = require('node:path');
+
+const watch = process.argv.includes('--watch');
+const tests = process.argv.includes('--tests');
+
+/** @type {esbuild.BuildOptions} */
+const shared = {
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  external: ['vscode'],
+  sourcemap: true,
+  logLevel: 'warning',
+  // A library that asks for its own location at load time would otherwise see `undefined` in a CommonJS bundle.
+  define: { 'import.meta.url': 'importMetaUrl' },
+  banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+};
+
+/** Every test file below test/, each bundled by itself so that a suite can be run alone. */
+function testFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'files' ? [] : testFiles(path);
+    return /\.(test|suite|main)\.ts$/.test(entry.name) ? [path] : [];
+  });
+}
+
+async function main() {
+  if (!watch) rmSync('dist', { recursive: true, force: true });
+  const builds = [
+    { ...shared, minify: true, entryPoints: { extension: 'src/extension.ts' }, outdir: 'dist' },
+    {
+      ...shared,
+      minifySyntax: true,
+      minifyWhitespace: true,
+      entryPoints: { core: 'src/core/index.ts', cli: 'src/cli/main.ts', worker: 'src/worker/main.ts' },
+      outdir: 'dist',
+    },
+  ];
+  if (tests) {
+    rmSync('out', { recursive: true, force: true });
+    builds.push({ ...shared, packages: 'external', entryPoints: testFiles('test'), outdir: 'out', outbase: '.' });
+  }
+  if (watch) {
+    const contexts = await Promise.all(builds.map((options) => esbuild.context(options)));
+    await Promise.all(contexts.map((context) => context.watch()));
+  } else {
+    await Promise.all(builds.map((options) => esbuild.build(options)));
+  }
+}
+
+main().catch((error) => {
+  console.error(error.message ?? error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,16 @@
+/**
+ * Plumbline's core library. No editor, no process globals: everything here runs in plain Node.
+ * Extraction and linting are synchronous and pure; opening sources and auditing are asynchronous.
+ */
+export { type AuditOptions, audit } from './audit/audit';
+export { type AuditFileOptions, auditFile, type FileAudit } from './audit/audit-file';
+export { type LintOptions, lint } from './checks/lint';
+export type { Rule } from './checks/rule';
+export { RULES } from './checks/rules';
+export { Citation, CitationKind, CitationVerdict } from './citations/citation';
+export { extractCitations } from './citations/extract';
+export { ContradictionType, Evidence, Finding, FindingVerdict, Fix, FlagType, Severity } from './report/finding';
+export { AuditError, Claim, ClaimStatus, Decision, Report, ReportSource, Rubric, Standing } from './report/report';
+export { MatterFile, Settings } from './settings/settings';
+export { buildSourceIndex, findEvidence, type ScoredEvidence, type SourceIndex } from './sources/source-index';
+export type { Document, Markup, Prose } from './text/document';

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { Citation } from '../citations/citation';
+import { Evidence, Finding } from './finding';
+
+export const Standing = z.enum(['authority', 'record', 'other_side', 'unverified']);
+export type Standing = z.infer<typeof Standing>;
+
+const Offset = z.number().int().nonnegative();
+const Count = z.number().int().nonnegative();
+
+export const ReportSource = z.object({
+  /** Path within its sources folder, with forward slashes. */
+  id: z.string(),
+  path: z.string().nullable(),
+  sha256: z.string(),
+  pages: Count,
+  passages: Count,
+  ocr: z.boolean(),
+  standing: Standing,
+});
+export type ReportSource = z.infer<typeof ReportSource>;
+
+export const ClaimStatus = z.enum(['supported', 'contradicted', 'not_found', 'not_checked']);
+export type ClaimStatus = z.infer<typeof ClaimStatus>;
+
+/** A sentence of the draft that asserts something checkable, with up to five passages that bear on it, best first. */
+export const Claim = z.object({
+  start: Offset,
+  end: Offset,
+  text: z.string(),
+  status: ClaimStatus,
+  evidence: z.array(Evidence.extend({ score: z.number().min(0).max(1) })).max(5),
+});
+export type Claim = z.infer<typeof Claim>;
+
+const Dimension = z.object({ score: z.number().min(1).max(5), justification: z.string() });
+
+export const Rubric = z.object({
+  composite_score: z.number().min(1).max(5),
+  threshold_exceeded: z.boolean(),
+  dimensions: z.object({
+    factual_accuracy: Dimension,
+    source_fidelity: Dimension,
+    specificity_risk: Dimension,
+    temporal_alignment: Dimension,
+  }),
+  flagged_spans: z.array(z.object({ start: Offset, end: Offset, dimension: z.string(), reason: z.string() })),
+  overall_assessment: z.string(),
+});
+export type Rubric = z.infer<typeof Rubric>;
+
+export const Decision = z.enum(['pass', 'review', 'block']);
+export type Decision = z.infer<typeof Decision>;
+
+/** Something that could not be done. `stage` says where: `draft`, `sources`, `settings`, `check`, `model`. */
+export const AuditError = z.object({ stage: z.string(), message: z.string() });
+export type AuditError = z.infer<typeof AuditError>;
+
+export const Report = z.object({
+  schema: z.literal('plumbline.report/1'),
+  trace_id: z.string(),
+  created_at: z.iso.datetime(),
+  tool: z.object({ name: z.literal('plumbline'), version: z.string() }),
+  generation_trace_id: z.string().nullable(),
+  draft: z.object({ path: z.string().nullable(), sha256: z.string(), words: Count, text: z.string().optional() }),
+  sources: z.array(ReportSource),
+  settings: z.looseObject({ prompts: z.record(z.string(), z.string()), model: z.string().nullable() }),
+  findings: z.array(Finding),
+  citations: z.array(Citation),
+  claims: z.array(Claim),
+  contradiction: z
+    .object({ contradictions_found: z.boolean(), claims_checked: Count, claims_without_contradiction: Count })
+    .nullable(),
+  rubric: Rubric.nullable(),
+  coverage: z.object({
+    claims: Count,
+    claims_with_evidence: Count,
+    quotations: Count,
+    quotations_located: Count,
+    authorities: Count,
+    authorities_held: Count,
+    warning: z.string().nullable(),
+  }),
+  not_checked: z.array(z.string()),
+  overall_assessment: z.object({
+    total_flags: Count,
+    critical_flags: Count,
+    requires_human_review: z.boolean(),
+    overall_risk_score: z.number().min(0).max(1),
+    summary: z.string(),
+  }),
+  routing: z.object({ decision: Decision, reasons: z.array(z.string()) }),
+  errors: z.array(AuditError),
+});
+export type Report = z.infer<typeof Report>;

@@ -1,0 +1,38 @@
+import type { Standing } from '../report/report';
+import type { Span } from '../text/span';
+
+/** What kind of file a source was read from. */
+export type SourceFormat = 'text' | 'markdown' | 'html' | 'pdf' | 'docx';
+
+/** A page of a source. Offsets count in the extracted text. `label` is the printed number where it is known. */
+export interface Page extends Span {
+  /** Counted from 1. */
+  readonly number: number;
+}
+
+/** The text of a source file, before it is indexed. Pages are separated by a form feed (U+000C) in `text`. */
+export interface ExtractedText {
+  readonly text: string;
+  readonly format: SourceFormat;
+  /** Empty for formats without pages. */
+  readonly pages: readonly Page[];
+  /** What was noticed while reading and a person should know, such as pages without text. */
+  readonly warnings: readonly string[];
+}
+
+/** A file of the sources folder as it was read. */
+export interface SourceText extends ExtractedText {
+  /** Path within its sources folder, with forward slashes; stable across machines. */
+  readonly id: string;
+  /** Absolute path, or null for a source that is not a file (a golden set's). */
+  readonly path: string | null;
+  /** Of the file's bytes, or of the text where there is no file. Lower-case hexadecimal. */
+  readonly sha256: string;
+  readonly standing: Standing;
+}
+
+/** A file that could not be read, and how to mend that. */
+export interface SourceProblem {
+  readonly path: string;
+  readonly message: string;
+}

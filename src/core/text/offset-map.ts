@@ -1,0 +1,158 @@
+import type { Span } from './span';
+
+/**
+ * How the offsets of a derived text (prose without markup, text folded for comparison) correspond to the text it was
+ * derived from. A list of segments in ascending order; raw text between two segments was dropped. Where the derived and
+ * the raw length of a segment are equal, its units correspond one to one; otherwise the whole raw stretch was replaced
+ * by the whole derived stretch and neither is divided. Plain data, so that it can be posted to another thread.
+ */
+export interface OffsetMap {
+  readonly derivedStarts: Int32Array;
+  readonly derivedEnds: Int32Array;
+  readonly rawStarts: Int32Array;
+  readonly rawEnds: Int32Array;
+  /** Length of the text that the map was derived from. */
+  readonly rawLength: number;
+}
+
+/** A text derived from another one, with the way back. */
+export interface MappedText {
+  readonly text: string;
+  readonly map: OffsetMap;
+}
+
+/** Index of the last segment whose start is at or before `offset`; -1 where there is none. */
+function segmentAt(starts: Int32Array, offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] as number) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function at(list: Int32Array, index: number): number {
+  return list[index] as number;
+}
+
+function isIdentity(map: OffsetMap, i: number): boolean {
+  return at(map.derivedEnds, i) - at(map.derivedStarts, i) === at(map.rawEnds, i) - at(map.rawStarts, i);
+}
+
+/** Maps where a span begins or an empty span stands. Returns a raw offset; past the last segment, its end. */
+export function toRaw(map: OffsetMap, offset: number): number {
+  const i = segmentAt(map.derivedStarts, offset);
+  if (i < 0) return map.rawStarts.length ? at(map.rawStarts, 0) : 0;
+  if (offset >= at(map.derivedEnds, i))
+    return i + 1 < map.rawStarts.length ? at(map.rawStarts, i + 1) : at(map.rawEnds, i);
+  return isIdentity(map, i) ? at(map.rawStarts, i) + offset - at(map.derivedStarts, i) : at(map.rawStarts, i);
+}
+
+/** The raw span that a derived span was made from. Replaced stretches that it touches are included whole. */
+export function toRawSpan(map: OffsetMap, span: Span): Span {
+  if (span.end <= span.start) {
+    const offset = toRaw(map, span.start);
+    return { start: offset, end: offset };
+  }
+  const start = toRaw(map, span.start);
+  const i = segmentAt(map.derivedStarts, span.end - 1);
+  if (i < 0) return { start, end: start };
+  const end = isIdentity(map, i)
+    ? at(map.rawStarts, i) + Math.min(span.end, at(map.derivedEnds, i)) - at(map.derivedStarts, i)
+    : at(map.rawEnds, i);
+  return { start, end: Math.max(start, end) };
+}
+
+/** The derived span that holds everything kept of a raw span; an empty span where all of it was dropped. */
+export function fromRawSpan(map: OffsetMap, span: Span): Span {
+  const { derivedStarts, derivedEnds, rawStarts, rawEnds } = map;
+  let first = segmentAt(rawStarts, span.start);
+  if (first < 0 || at(rawEnds, first) <= span.start) first++;
+  if (first >= rawStarts.length || (span.end > span.start && at(rawStarts, first) >= span.end)) {
+    const offset = first < derivedStarts.length ? at(derivedStarts, first) : (derivedEnds.at(-1) ?? 0);
+    return { start: offset, end: offset };
+  }
+  const into = Math.max(0, span.start - at(rawStarts, first));
+  const start = at(derivedStarts, first) + (isIdentity(map, first) ? into : 0);
+  if (span.end <= span.start) return { start, end: start };
+  const last = segmentAt(rawStarts, span.end - 1);
+  const end = isIdentity(map, last)
+    ? at(derivedStarts, last) + Math.min(span.end, at(rawEnds, last)) - at(rawStarts, last)
+    : at(derivedEnds, last);
+  return { start, end: Math.max(start, end) };
+}
+
+/** Assembles a derived text piece by piece, in the order of the raw text. */
+export class MappedTextBuilder {
+  readonly #raw: string;
+  readonly #pieces: string[] = [];
+  readonly #segments: number[] = [];
+  #length = 0;
+
+  constructor(raw: string) {
+    this.#raw = raw;
+  }
+
+  /** Length of the derived text so far. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Keeps `raw.slice(start, end)` as it stands. */
+  keep(start: number, end: number): void {
+    if (end > start) this.#add(start, end, this.#raw.slice(start, end));
+  }
+
+  /** Puts `text` in the place of `raw.slice(start, end)`; with an empty `text`, drops it. */
+  replace(start: number, end: number, text: string): void {
+    if (text.length > 0) this.#add(start, end, text);
+  }
+
+  #add(start: number, end: number, text: string): void {
+    const segments = this.#segments;
+    const last = segments.length - 4;
+    const lastIsIdentity =
+      last >= 0 &&
+      (segments[last + 1] as number) - (segments[last] as number) ===
+        (segments[last + 3] as number) - (segments[last + 2] as number);
+    // One-to-one stretches that touch become one segment, which keeps maps of long plain texts tiny.
+    if (lastIsIdentity && segments[last + 3] === start && end - start === text.length) {
+      segments[last + 1] = this.#length + text.length;
+      segments[last + 3] = end;
+    } else {
+      segments.push(this.#length, this.#length + text.length, start, end);
+    }
+    this.#pieces.push(text);
+    this.#length += text.length;
+  }
+
+  finish(): MappedText {
+    const count = this.#segments.length / 4;
+    const column = (k: number): Int32Array =>
+      Int32Array.from({ length: count }, (_, i) => this.#segments[4 * i + k] as number);
+    return {
+      text: this.#pieces.join(''),
+      map: {
+        derivedStarts: column(0),
+        derivedEnds: column(1),
+        rawStarts: column(2),
+        rawEnds: column(3),
+        rawLength: this.#raw.length,
+      },
+    };
+  }
+}
+
+/** The map of a text onto itself. */
+export function identityMap(length: number): OffsetMap {
+  const empty = length === 0;
+  return {
+    derivedStarts: Int32Array.from(empty ? [] : [0]),
+    derivedEnds: Int32Array.from(empty ? [] : [length]),
+    rawStarts: Int32Array.from(empty ? [] : [0]),
+    rawEnds: Int32Array.from(empty ? [] : [length]),
+    rawLength: length,
+  };
+}
