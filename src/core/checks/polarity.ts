@@ -2,7 +2,7 @@ import type { Problem } from '../report/finding';
 import { wordAt } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
-import type { AlignedWord } from '../text/alignment';
+import { type AlignedWord, weightOf } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { areOpposites } from './antonyms';
 import { type Check, type CheckInput, problem } from './check';
@@ -22,7 +22,7 @@ const MOST_WORDS = 5;
 /** How far beside the shared words a negation still governs them. */
 const REACH = 6;
 /** A paraphrase may deny in other words; only a close copy shows a negation put in or left out. */
-const NEGATION_COVERAGE = 0.72;
+const NEGATION_COVERAGE = 0.78;
 
 const negations = (words: readonly AlignedWord[]): number =>
   words.filter((word, i) => NEGATIONS.has(word.form) && words[i + 1]?.form !== 'only').length;
@@ -58,16 +58,36 @@ function statementsAgree({ words, location, sentence }: Comparison): boolean {
   return takesBackAlone(denying, other) && takesBackAlone(other, denying);
 }
 
+/** Share of the draft's words that are shared, by weight, between the first and the last that are. */
+function innerCoverage({ words, location }: Comparison): number {
+  if (!location) return 0;
+  const { matches } = location.alignment;
+  const first = matches.findIndex((match) => match >= 0);
+  const last = matches.findLastIndex((match) => match >= 0);
+  let matched = 0;
+  let all = 0;
+  for (let i = first; i >= 0 && i <= last; i++) {
+    const weight = weightOf(words.words[i]?.form ?? '');
+    all += weight;
+    if ((matches[i] as number) >= 0) matched += weight;
+  }
+  return all > 0 ? matched / all : 0;
+}
+
 function turnsRound(comparison: Comparison, difference: Difference): boolean {
   const { draft, source, atEdge } = difference;
   if (draft.length > MOST_WORDS || source.length > MOST_WORDS) return false;
-  const coverage = comparison.location?.alignment.coverage ?? 0;
   const parity = negations(draft) % 2 !== negations(source) % 2;
   const opposite = opposed(draft, source);
   if (parity && opposite) return NEED_NOT(draft) || NEED_NOT(source);
   if (opposite) return true;
   // What a sentence leaves out at its edges it may say elsewhere.
-  return parity && coverage >= NEGATION_COVERAGE && (!atEdge || negations(draft) > 0) && !statementsAgree(comparison);
+  return (
+    parity &&
+    innerCoverage(comparison) >= NEGATION_COVERAGE &&
+    (!atEdge || negations(draft) > 0) &&
+    !statementsAgree(comparison)
+  );
 }
 
 function reversal(input: CheckInput, comparison: Comparison, difference: Difference): Problem | null {
