@@ -56,13 +56,19 @@ function beginsSentence(text: string, sentenceStart: number, start: number): boo
   return /^[\s“‘"'([§¶*•-]*$/.test(text.slice(sentenceStart, start));
 }
 
+const TITLES =
+  /\b(?:Mr|Mrs|Ms|Dr|Prof|Judge|Justice|Agent|Officer|Detective|Sergeant|Deputy|Sheriff|Captain|Trooper|Attorney|Inspector|Sgt|Lt|Capt|Det|Hon)\.?\s+$/;
+
+/** Whether a word stands after a title, where even a common word is a name. */
+const followsTitle = (text: string, start: number): boolean => TITLES.test(text.slice(Math.max(0, start - 14), start));
+
 function properWords(analysis: Analysis, comparison: Comparison): ProperWord[] {
   const { words, sentence } = comparison;
   const text = analysis.prose.text;
   return words.words.flatMap((word, index) => {
     const start = words.starts[index] as number;
     const written = text.slice(start, words.ends[index]);
-    if (!isProper(word.form, written)) return [];
+    if (!isProper(word.form, written) && !(isCapital(written[0]) && followsTitle(text, start))) return [];
     if (beginsSentence(text, sentence.start, start)) return [];
     const span = { start, end: words.ends[index] as number };
     return isQuoted(analysis, span) || isInCitation(analysis, span) ? [] : [{ index, form: bare(word.form), written }];
@@ -77,7 +83,8 @@ function theirNames(indexed: IndexedSource, comparison: Comparison, from: number
     const start = indexed.starts[i] as number;
     const written = indexed.source.text.slice(start, indexed.ends[i]);
     const form = indexed.words[i]?.form ?? '';
-    if (!isProper(form, written) || ours.has(bare(form))) continue;
+    const titled = isCapital(written[0]) && followsTitle(indexed.source.text, start);
+    if ((!isProper(form, written) && !titled) || ours.has(bare(form))) continue;
     if (indexed.lowerCaseForms.has(form)) continue;
     found.push(i);
   }

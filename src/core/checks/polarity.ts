@@ -19,7 +19,7 @@ const REVERSED: Rule = {
 };
 
 const MOST_WORDS = 5;
-/** How far beside the shared words a negation still governs them. */
+/** How far before the shared words a negation still governs them. */
 const REACH = 6;
 /** A paraphrase may deny in other words; only a close copy shows a negation put in or left out. */
 const NEGATION_COVERAGE = 0.78;
@@ -48,9 +48,9 @@ function statementsAgree({ words, location, sentence }: Comparison): boolean {
   if (!location || !sentence) return true;
   const { indexed, alignment } = location;
   const span = locationSpan(location);
+  // A negation governs what follows it: one before the shared words counts, one after them does not.
   const from = Math.max(wordAt(indexed, span.start), alignment.sourceStart - REACH);
-  const to = Math.min(wordAt(indexed, span.end), alignment.sourceEnd + REACH);
-  const theirs = indexed.words.slice(from, to);
+  const theirs = indexed.words.slice(from, alignment.sourceEnd);
   if (negations(words.words) % 2 === negations(theirs) % 2) return true;
   const [denying, other] = negations(words.words) % 2 === 1 ? [words.words, theirs] : [theirs, words.words];
   const takesBackAlone = (ones: readonly AlignedWord[], others: readonly AlignedWord[]): boolean =>
