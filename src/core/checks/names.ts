@@ -7,7 +7,7 @@ import { searchPassages } from '../sources/search';
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { type Check, type CheckInput, problem } from './check';
-import { type Comparison, draftSpan, locationSpan, sourceSpan } from './comparison';
+import { type Comparison, type Difference, draftSpan, locationSpan, sourceSpan } from './comparison';
 import type { Rule } from './rule';
 
 const MISMATCH: Rule = {
@@ -76,8 +76,12 @@ function properWords(analysis: Analysis, comparison: Comparison): ProperWord[] {
 }
 
 /** Names among a run of source words that the draft's sentence does not have. */
-function theirNames(indexed: IndexedSource, comparison: Comparison, from: number, to: number): number[] {
-  const ours = new Set(comparison.words.words.map((word) => bare(word.form)));
+function theirNames(indexed: IndexedSource, comparison: Comparison, difference: Difference): number[] {
+  const { sourceStart: from, sourceEnd: to } = difference;
+  // One word for one word: there the source's name counts even where the sentence has it a second time.
+  const tight = !difference.atEdge && difference.draft.length <= 2 && difference.source.length <= 2;
+  const compared = tight ? difference.draft : comparison.words.words;
+  const ours = new Set(compared.map((word) => bare(word.form)));
   const found: number[] = [];
   for (let i = from; i < to; i++) {
     const start = indexed.starts[i] as number;
@@ -157,7 +161,7 @@ function fromDifferences(
   for (const difference of differences) {
     const ours = proper.filter(({ index }) => index >= difference.draftStart && index < difference.draftEnd);
     if (ours.length === 0 || difference.sourceEnd === difference.sourceStart) continue;
-    const theirs = theirNames(location.indexed, comparison, difference.sourceStart, difference.sourceEnd);
+    const theirs = theirNames(location.indexed, comparison, difference);
     const first = theirs[0];
     const last = theirs.at(-1);
     // At the edge of a sentence the source's words need not be the counterpart of the draft's.
