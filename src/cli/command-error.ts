@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { plainLine } from '../core/export/plain-line';
 
 /** Work that could not be done, in words for the person at the keyboard: what is wrong, and how to mend it. */
 export class CommandError extends Error {
@@ -20,7 +21,7 @@ export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;
   const worded = code === undefined || path === undefined ? undefined : FILE_SYSTEM[code]?.(path);
-  const line = (worded ?? error.message).replace(/\s*[\r\n]+\s*/g, ' ').trim();
+  const line = plainLine(worded ?? error.message);
   return line === '' ? `${error.name} without a message` : line;
 }
 

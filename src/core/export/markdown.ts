@@ -107,7 +107,7 @@ function evidence(item: Evidence): string {
 
 /** The flagged words in bold. The bold runs to the ends of words, since Markdown takes it for stars inside of them. */
 function markedExcerpt({ before, flagged, after }: Excerpt): string {
-  const lead = /\S*$/.exec(before)?.[0] ?? '';
+  const lead = before.slice(before.lastIndexOf(' ') + 1);
   const tail = /^\S*/.exec(after)?.[0] ?? '';
   const bold = plainLine(lead + flagged + tail);
   const parts = [
