@@ -84,6 +84,17 @@ describe('plumbline: usage', () => {
     assert.match(err, /^plumbline: Node 22 or later is needed, and this is Node 20\.11\.1\. .+\n$/);
   });
 
+  it('colours on a terminal or where asked to, and never against NO_COLOR, --no-color or into a file', async () => {
+    const isColoured = async (args: readonly string[], env: Record<string, string>): Promise<boolean> =>
+      (await inFolder(['citations', 'a.txt', ...args], env)).out.includes('\u001b');
+    assert.equal(await isColoured([], {}), false);
+    assert.equal(await isColoured([], { FORCE_COLOR: '1' }), true);
+    assert.equal(await isColoured([], { FORCE_COLOR: '1', NO_COLOR: '1' }), false);
+    assert.equal(await isColoured(['--no-color'], { FORCE_COLOR: '1' }), false);
+    await inFolder(['citations', 'a.txt', '--out', 'sub/plain.txt'], { FORCE_COLOR: '1' });
+    assert.equal(readFileSync(join(folder.path, 'sub/plain.txt'), 'utf8').includes('\u001b'), false);
+  });
+
   it('writes to the file named with --out, and nothing to standard output', async () => {
     const { code, out, err } = await inFolder(['citations', 'a.txt', '--format', 'jsonl', '--out', 'sub/list.jsonl']);
     assert.deepEqual({ code, out, err }, { code: 0, out: '', err: '' });
