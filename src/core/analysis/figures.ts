@@ -220,6 +220,22 @@ export function sameFigure(a: Figure, b: Figure): boolean {
   return (a.kind === 'number' || b.kind === 'number') && a.value === b.value && a.kind !== 'date' && b.kind !== 'date';
 }
 
+/**
+ * Whether a figure of a source bears out one of the draft wherever it stands: the same value, and said as fully. A year
+ * alone bears out no day.
+ */
+export function bearsOut(source: Figure, draft: Figure): boolean {
+  if (!sameFigure(source, draft)) return false;
+  if (draft.kind !== 'date') return draft.kind === 'year' || source.kind === draft.kind || draft.kind === 'number';
+  const day = draft.value % 100;
+  const month = Math.floor(draft.value / 100) % 100;
+  return (
+    source.kind === 'date' &&
+    (day === 0 || source.value % 100 !== 0) &&
+    (month === 0 || Math.floor(source.value / 100) % 100 !== 0)
+  );
+}
+
 /** Whether two figures measure the same kind of thing, so that one can stand in the other's place. */
 export function sameMeasure(a: Figure, b: Figure): boolean {
   const dateLike = (figure: Figure): boolean => figure.kind === 'date' || figure.kind === 'year';

@@ -34,6 +34,8 @@ export interface Comparison {
 
 const FOLLOWS_COVERAGE = 0.58;
 const FOLLOWS_WORDS = 5;
+/** A short sentence has to agree in more of its words. */
+const SHORT_COVERAGE = 0.7;
 const EDGE = 6;
 
 /** The sentence's own words: quotations and citations have checks of their own. */
@@ -119,6 +121,15 @@ function differencesOf(location: Location, words: DraftWords): Difference[] {
   );
 }
 
+/** Whether a sentence shares enough with a stretch of a source, closely enough together, to be taken from it. */
+function followsClosely(words: DraftWords, { alignment }: Location): boolean {
+  const matched = words.words.filter((_, i) => (alignment.matches[i] as number) >= 0);
+  const telling = matched.filter((word) => !FUNCTION_WORDS.has(word.form)).length;
+  if (alignment.sourceEnd - alignment.sourceStart > words.words.length * 1.8 + 6) return false;
+  if (telling >= FOLLOWS_WORDS) return alignment.coverage >= FOLLOWS_COVERAGE;
+  return telling >= 3 && matched.length >= 7 && alignment.coverage >= SHORT_COVERAGE;
+}
+
 /** Compares each asserting sentence of a draft with the sources. */
 export function compareClaims(analysis: Analysis, sources: SourceIndex): Comparison[] {
   return analysis.sentences
@@ -128,13 +139,7 @@ export function compareClaims(analysis: Analysis, sources: SourceIndex): Compari
       const telling = words.words.filter((word) => !FUNCTION_WORDS.has(word.form)).length;
       const location = telling >= 3 ? locate(sources.indexed, words.words) : null;
       if (!location) return { sentence, words, location: null, follows: false, differences: [] };
-      const { alignment } = location;
-      const matched = alignment.matches.filter(
-        (match, i) => match >= 0 && !FUNCTION_WORDS.has(words.words[i]?.form ?? ''),
-      ).length;
-      const spread = alignment.sourceEnd - alignment.sourceStart;
-      const follows =
-        alignment.coverage >= FOLLOWS_COVERAGE && matched >= FOLLOWS_WORDS && spread <= words.words.length * 1.8 + 6;
+      const follows = followsClosely(words, location);
       return { sentence, words, location, follows, differences: follows ? differencesOf(location, words) : [] };
     });
 }

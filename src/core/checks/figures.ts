@@ -1,5 +1,5 @@
 import { near, sentenceAt } from '../analysis/analysis';
-import { type Figure, figuresOf, sameFigure, sameMeasure } from '../analysis/figures';
+import { bearsOut, type Figure, figuresOf, sameFigure, sameMeasure } from '../analysis/figures';
 import type { ContradictionType, Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
@@ -91,7 +91,7 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
   if (location && follows) {
     const span = locationSpan(location);
     const theirs = figuresBetween(location.indexed, span);
-    if (theirs.some((other) => sameFigure(figure, other))) return null;
+    if (theirs.some((other) => bearsOut(other, figure))) return null;
     const difference = differenceAt(comparison, figure);
     if (difference) {
       const other = counterpart(location.indexed, difference, figure, ours);
@@ -111,7 +111,7 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
 }
 
 function isHeld(sources: SourceIndex, figure: Figure): boolean {
-  return sources.indexed.some((indexed) => figuresIn(indexed).some((other) => sameFigure(figure, other)));
+  return sources.indexed.some((indexed) => figuresIn(indexed).some((other) => bearsOut(other, figure)));
 }
 
 /** Money, percentages, durations, dates and numbers of each claim against the sentence it follows, else against all sources. */

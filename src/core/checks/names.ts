@@ -52,14 +52,8 @@ function isProper(form: string, written: string): boolean {
 }
 
 /** Whether a word begins its sentence, where a capital says nothing. */
-function beginsSentence(text: string, start: number): boolean {
-  const before = text.slice(Math.max(0, start - 4), start);
-  return (
-    start === 0 ||
-    /[.?!:;]["”’)\]]?\s+["“‘([]?$/.test(before) ||
-    /\n\s*["“‘(]?$/.test(before) ||
-    /[-*•]\s$/.test(before)
-  );
+function beginsSentence(text: string, sentenceStart: number, start: number): boolean {
+  return /^[\s“‘"'([§¶*•-]*$/.test(text.slice(sentenceStart, start));
 }
 
 function properWords(analysis: Analysis, comparison: Comparison): ProperWord[] {
@@ -69,7 +63,7 @@ function properWords(analysis: Analysis, comparison: Comparison): ProperWord[] {
     const start = words.starts[index] as number;
     const written = text.slice(start, words.ends[index]);
     if (!isProper(word.form, written)) return [];
-    if (start === sentence.start || beginsSentence(text, start)) return [];
+    if (beginsSentence(text, sentence.start, start)) return [];
     const span = { start, end: words.ends[index] as number };
     return isQuoted(analysis, span) || isInCitation(analysis, span) ? [] : [{ index, form: bare(word.form), written }];
   });
@@ -84,7 +78,7 @@ function theirNames(indexed: IndexedSource, comparison: Comparison, from: number
     const written = indexed.source.text.slice(start, indexed.ends[i]);
     const form = indexed.words[i]?.form ?? '';
     if (!isProper(form, written) || ours.has(bare(form))) continue;
-    if (beginsSentence(indexed.source.text, start) && indexed.lowerCaseForms.has(form)) continue;
+    if (indexed.lowerCaseForms.has(form)) continue;
     found.push(i);
   }
   return found;

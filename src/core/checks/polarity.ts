@@ -22,9 +22,13 @@ const MOST_WORDS = 5;
 const negations = (words: readonly AlignedWord[]): number =>
   words.filter((word, i) => NEGATIONS.has(word.form) && words[i + 1]?.form !== 'only').length;
 
-/** Whether one run has a word whose opposite the other has in its place. */
+/** Whether one run has a word whose opposite the other has in its place; negations are counted apart. */
 function opposed(ours: readonly AlignedWord[], theirs: readonly AlignedWord[]): boolean {
-  return ours.some((word) => theirs.some((other) => areOpposites(word.form, other.form)));
+  return ours.some((word) =>
+    theirs.some(
+      (other) => !NEGATIONS.has(word.form) && !NEGATIONS.has(other.form) && areOpposites(word.form, other.form),
+    ),
+  );
 }
 
 /** "shall", "must" against "need not": the negation comes with a change of verb. */

@@ -26,15 +26,18 @@ interface Substitution {
 const telling = (words: readonly AlignedWord[]): readonly AlignedWord[] =>
   words.filter((word) => !FUNCTION_WORDS.has(word.form));
 
-/** One telling word of the draft in the place of one telling word of the source. */
+/** One telling word of the draft in the place of one telling word of the source; at an edge, the words nearest the shared ones. */
 function substitutions(comparison: Comparison): Substitution[] {
   return comparison.differences.flatMap((difference) => {
     const ours = telling(difference.draft);
     const theirs = telling(difference.source);
-    const [our, their] = [ours[0], theirs[0]];
-    if (difference.atEdge ? theirs.length > 3 || ours.length > 2 : ours.length !== 1 || theirs.length !== 1) return [];
-    if (!our || !their) return [];
-    return [{ index: difference.draftStart + difference.draft.indexOf(our), ours: our.form, theirs: their.form }];
+    if (!difference.atEdge && (ours.length !== 1 || theirs.length !== 1)) return [];
+    const leading = difference.draftStart === 0 || difference.draftEnd < comparison.words.words.length;
+    const our = leading ? ours.at(-1) : ours[0];
+    const their = leading ? theirs.at(-1) : theirs[0];
+    return our && their
+      ? [{ index: difference.draftStart + difference.draft.lastIndexOf(our), ours: our.form, theirs: their.form }]
+      : [];
   });
 }
 

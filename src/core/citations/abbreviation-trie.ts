@@ -54,7 +54,7 @@ function build(): Node {
 }
 
 const ROOT = build();
-const LONGEST_GAP = 8;
+const LONGEST_GAP = 40;
 
 export interface AbbreviationMatch extends Abbreviated {
   /** Where the abbreviation ends, with its full stop. */

@@ -11,6 +11,7 @@ export interface CaseName {
 }
 
 const REACH = 260;
+const FULL_LINE = 40;
 const VERSUS = /\sv(?:s)?\.?\s/g;
 const PROCEDURAL = /(?:\bIn re|\bEx parte|\bIn the Matter of|\bMatter of|\bEstate of|\bIn the Interest of)\s/g;
 const SIGNAL =
@@ -202,6 +203,22 @@ function plaintiffStart(text: string, floor: number, end: number): number | null
 }
 
 /**
+ * Offset of the last blank line that separates paragraphs; 0 where there is none. Extracted pages may be set with a
+ * blank line between all lines: there, a full line that ends without a full stop goes on after it.
+ */
+function lastBreak(text: string): number {
+  let last = 0;
+  for (const match of text.matchAll(/\n[ \t\f\r]*\n\s*/g)) {
+    const line = text.slice(text.lastIndexOf('\n', match.index - 1) + 1, match.index).trim();
+    const goesOn =
+      (line.length >= FULL_LINE || match.index < FULL_LINE) &&
+      /(?:[\p{L}&,]|\s(?:v|Co|Corp|Inc|Ltd|Bros|No|Mfg|Ry|R|Ass[’']n|of)\.)$/u.test(line);
+    if (!goesOn) last = match.index;
+  }
+  return last;
+}
+
+/**
  * Reads the case name that ends before `locator`, no further back than `floor` (the end of the citation before).
  * Returns null where there is none.
  */
@@ -211,8 +228,7 @@ export function readCaseName(text: string, locator: number, floor: number): Case
   // A name is joined to its locator by a comma, or at least by a space; not by a full stop or a bracket.
   if (end <= floor || /[;:)\]”"]/.test(text[end - 1] as string)) return null;
   let from = Math.max(floor, locator - REACH);
-  const gap = text.slice(from, locator).search(/\n[ \t]*\n(?![\s\S]*\n[ \t]*\n)/);
-  if (gap >= 0) from += gap;
+  from += lastBreak(text.slice(from, locator));
   const before = text.slice(from, end);
   let versus = -1;
   let versusEnd = -1;

@@ -4,7 +4,7 @@ import { CASE_NAME_ABBREVIATIONS, CASE_NAME_NOISE } from './case-name-words';
 /** How two case names relate: `partial` where one party agrees and the other is another; `reversed` where the sides changed. */
 export type NameRelation = 'same' | 'reversed' | 'partial' | 'different';
 
-/** The telling words of a party's name, abbreviations written out. */
+/** The telling words of a party's name, abbreviations written out; one that is not known keeps its full stop. */
 export function partyWords(party: string): string[] {
   const words = foldText(party)
     .replace(/\bu\.?\s?s\.?(?:\sa\.?)?(?=\W|$)/g, ' unitedstates ')
@@ -12,10 +12,17 @@ export function partyWords(party: string): string[] {
     .replace(/\b(new|north|south|west|rhode) (york|jersey|mexico|hampshire|carolina|dakota|virginia|island)\b/g, '$1$2')
     .replace(/&/g, ' and ')
     .replace(/\b(?:[a-z]\.\s?){2,}/g, (initials) => `${initials.replace(/[.\s]/g, '')} `)
-    .split(/[^a-z0-9']+/)
+    .split(/[^a-z0-9'.]+/)
     .map((word) => word.replace(/^'+|'+$/g, '').replace(/'s$/, ''))
     .filter((word) => word.length > 0)
-    .map((word) => CASE_NAME_ABBREVIATIONS.get(word) ?? word.replaceAll("'", ''));
+    .map((word) => {
+      const bare = word.replace(/\.+$/, '');
+      const known = CASE_NAME_ABBREVIATIONS.get(bare) ?? bare.replaceAll("'", '');
+      return known === bare && bare.length >= 3 && word.endsWith('.') && !CASE_NAME_NOISE.has(bare)
+        ? `${bare}.`
+        : known;
+    })
+    .filter((word) => word.length > 0);
   const telling = words.filter((word) => !CASE_NAME_NOISE.has(word));
   return telling.length > 0 ? telling : words;
 }
@@ -31,8 +38,12 @@ function nearlyEqual(a: string, b: string): boolean {
   return Math.max(a.length, b.length) - i - j <= 1;
 }
 
+/** Whether `short` abbreviates `long`: "frat." of "fraternity". */
+const abbreviates = (short: string, long: string): boolean =>
+  short.endsWith('.') && long.startsWith(short.slice(0, -1));
+
 const wordsAgree = (a: string, b: string): boolean =>
-  a === b || nearlyEqual(a, b) || (Math.min(a.length, b.length) >= 4 && (a.startsWith(b) || b.startsWith(a)));
+  a === b || abbreviates(a, b) || abbreviates(b, a) || nearlyEqual(a, b);
 
 /** Whether two parties are the same: every telling word of the shorter name is in the longer. */
 export function samePartyName(a: string, b: string): boolean {

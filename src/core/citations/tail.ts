@@ -16,7 +16,7 @@ const LONGEST_PARENTHETICAL = 800;
 const DATE =
   /^(.*?)[,\s]*((?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.?\s\d{1,2},\s)?(1[6-9]\d\d|20\d\d))$/s;
 
-export function skipSpaces(text: string, from: number, most = 12): number {
+export function skipSpaces(text: string, from: number, most = 60): number {
   let i = from;
   while (i < text.length && i - from < most && isSpace(text.charCodeAt(i))) i++;
   return i;

@@ -1,4 +1,4 @@
-import { type AlignedWord, type Alignment, align } from '../text/alignment';
+import { type AlignedWord, type Alignment, align, weightOf } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
 import type { IndexedSource } from './indexed-source';
 
@@ -73,12 +73,43 @@ function alignIn(window: Window, draft: readonly AlignedWord[]): Location {
   };
 }
 
+/** Where a run of words stands in a source word for word; null where it does not, or where the run has gaps. */
+function locateExactly(indexed: IndexedSource, draft: readonly AlignedWord[]): Location | null {
+  let rarest: readonly number[] | undefined;
+  let offset = 0;
+  for (let i = 0; i < draft.length; i++) {
+    const word = draft[i] as AlignedWord;
+    const positions = word.gap ? undefined : indexed.positions.get(word.stem);
+    if (!positions) return null;
+    if (rarest && positions.length >= rarest.length) continue;
+    rarest = positions;
+    offset = i;
+  }
+  for (const position of rarest ?? []) {
+    const from = position - offset;
+    if (from < 0 || from + draft.length > indexed.words.length) continue;
+    if (!draft.every((word, i) => word.form === indexed.words[from + i]?.form)) continue;
+    const matches = Int32Array.from(draft, (_, i) => from + i);
+    const score = draft.reduce((sum, word) => sum + weightOf(word.form), 0);
+    return {
+      indexed,
+      draft,
+      alignment: { matches, coverage: 1, sourceStart: from, sourceEnd: from + draft.length, score },
+    };
+  }
+  return null;
+}
+
 /**
  * Finds where in the sources the given words stand, or what comes nearest: the best alignment over all sources.
  * Null where no source shares a word of meaning. Among equals the earlier source and place win.
  */
 export function locate(sources: readonly IndexedSource[], words: readonly AlignedWord[]): Location | null {
   const draft = words.length > LONGEST ? words.slice(0, LONGEST) : words;
+  for (const indexed of sources) {
+    const exact = locateExactly(indexed, draft);
+    if (exact) return exact;
+  }
   const windows = sources.flatMap((indexed) => windowsIn(indexed, draft)).sort((a, b) => b.votes - a.votes);
   let best: Location | null = null;
   const tried = new Set<string>();
