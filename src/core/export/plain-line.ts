@@ -22,7 +22,9 @@ export function shortened(text: string, length: number, words = ''): string {
   if (line.length <= length) return line;
   const wanted = words === '' ? -1 : line.indexOf(plainLine(words));
   const from =
-    wanted + words.length > length ? wordStart(line, Math.min(wanted - length / 3, line.length - length)) : 0;
+    wanted + words.length > length
+      ? Math.min(wanted, line.indexOf(' ', Math.min(wanted - length / 3, line.length - length)) + 1)
+      : 0;
   const end = from + length >= line.length ? line.length : wordEnd(line, from + length - 1, from + length / 2);
   return `${from > 0 ? '… ' : ''}${line.slice(from, end).trimEnd()}${end < line.length ? '…' : ''}`;
 }
