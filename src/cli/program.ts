@@ -46,7 +46,7 @@ export async function runProgram(args: readonly string[], terminal: Terminal, ro
     const named = commands.find((command) => command.name() === args[0]);
     const help = `plumbline ${named === undefined ? '' : `${named.name()} `}--help`;
     terminal.complain(error instanceof CommanderError ? usageLine(error, help) : failureLine(error));
-    if (terminal.environment.PLUMBLINE_DEBUG && error instanceof Error) terminal.complain(error.stack ?? error.message);
+    if (terminal.environment.PLUMBLINE_DEBUG && error instanceof Error) terminal.trace(error.stack ?? error.message);
   }
   return session.status();
 }
