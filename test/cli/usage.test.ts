@@ -14,46 +14,43 @@ describe('plumbline: usage', () => {
   const inFolder = (args: readonly string[], env: Record<string, string> = {}) =>
     plumbline(args, { cwd: folder.path, env });
 
-  it('ends with 3 and one line that says how to mend it', async () => {
-    const cases: readonly (readonly [readonly string[], RegExp])[] = [
-      [[], /No command given\. See plumbline --help/],
-      [['audi'], /Unknown command 'audi'.*audit.*See plumbline --help/],
-      [['audit'], /Missing required argument 'draft'\. See plumbline audit --help/],
-      [['audit', 'a.txt', '--format', 'xml'], /'xml' is invalid\. Allowed choices are text, json, jsonl, markdown\./],
-      [['lint', 'a.txt', '--format', 'docx'], /Allowed choices are text, json, jsonl\. See plumbline lint --help/],
-      [['audit', 'a.txt', '--risk-level', 'extreme'], /Allowed choices are low, medium, high/],
-      [['audit', 'a.txt', '--style', 'apa'], /Allowed choices are bluebook, alwd/],
-      [['audit', 'a.txt', '--nonsense'], /Unknown option '--nonsense'/],
-      [['audit', 'a.txt', '--sources', 'nowhere'], /--sources nowhere: there is no such folder/],
-      [['audit', 'a.txt', '--sources', 'a.txt'], /--sources a\.txt: there is no such folder/],
-      [['audit', 'missing.md'], /missing\.md/],
-      [['lint', 'missing.md'], /missing\.md/],
-      [['citations', 'missing.md'], /missing\.md/],
-      [['citations', 'sub'], /sub/],
-      [['text', 'missing.md'], /missing\.md/],
-      [['evidence', 'words'], /--sources <dir>' not specified/],
-      [['evidence', ' ', '--sources', 'sub'], /claim is empty/],
-      [['evidence', 'words', '--sources', 'sub', '-k', '0'], /whole number from 1 to 50/],
-      [['evidence', 'words', '--sources', 'sub', '-k', 'many'], /whole number from 1 to 50/],
-      [['eval', 'missing.jsonl'], /missing\.jsonl: no such file/],
-      [['eval', 'a.txt', '--min', 'recall'], /such as recall=0\.9/],
-      [['eval', 'a.txt', '--min', 'recall=high'], /such as recall=0\.9/],
-      [['citations', 'a.txt', '--out', 'no/such/place'], /there is no folder no\/such/],
-      [['citations', 'a.txt', '--out', 'sub'], /--out sub is a folder/],
-      [['citations', 'a.txt', '--out', './a.txt'], /also read, and would be lost/],
-    ];
-    const outcomes = await Promise.all(cases.map(([args]) => inFolder(args)));
-    for (const [i, [args, line]] of cases.entries()) {
-      const { code, out, err } = outcomes[i]!;
-      const said = `plumbline ${args.join(' ')}\n${err}`;
-      assert.equal(code, 3, said);
-      assert.equal(out, '', said);
-      assert.equal(linesOf(err).length, 1, said);
-      assert.match(err, /^plumbline: /, said);
-      assert.match(err, line, said);
-    }
-    assert.equal(readFileSync(join(folder.path, 'a.txt'), 'utf8'), 'Plain words.');
-  });
+  const cases: readonly (readonly [readonly string[], RegExp])[] = [
+    [[], /No command given\. See plumbline --help/],
+    [['audi'], /Unknown command 'audi'.*audit.*See plumbline --help/],
+    [['audit'], /Missing required argument 'draft'\. See plumbline audit --help/],
+    [['audit', 'a.txt', '--format', 'xml'], /'xml' is invalid\. Allowed choices are text, json, jsonl, markdown\./],
+    [['lint', 'a.txt', '--format', 'docx'], /Allowed choices are text, json, jsonl\. See plumbline lint --help/],
+    [['audit', 'a.txt', '--risk-level', 'extreme'], /Allowed choices are low, medium, high/],
+    [['audit', 'a.txt', '--style', 'apa'], /Allowed choices are bluebook, alwd/],
+    [['audit', 'a.txt', '--nonsense'], /Unknown option '--nonsense'/],
+    [['audit', 'a.txt', '--sources', 'nowhere'], /--sources nowhere: there is no such folder/],
+    [['audit', 'a.txt', '--sources', 'a.txt'], /--sources a\.txt: there is no such folder/],
+    [['audit', 'missing.md'], /missing\.md/],
+    [['lint', 'missing.md'], /missing\.md/],
+    [['citations', 'missing.md'], /missing\.md/],
+    [['citations', 'sub'], /sub/],
+    [['text', 'missing.md'], /missing\.md/],
+    [['evidence', 'words'], /--sources <dir>' not specified/],
+    [['evidence', ' ', '--sources', 'sub'], /claim is empty/],
+    [['evidence', 'words', '--sources', 'sub', '-k', '0'], /whole number from 1 to 50/],
+    [['evidence', 'words', '--sources', 'sub', '-k', 'many'], /whole number from 1 to 50/],
+    [['eval', 'missing.jsonl'], /missing\.jsonl: no such file/],
+    [['eval', 'a.txt', '--min', 'recall'], /such as recall=0\.9/],
+    [['eval', 'a.txt', '--min', 'recall=high'], /such as recall=0\.9/],
+    [['citations', 'a.txt', '--out', 'no/such/place'], /there is no folder no\/such/],
+    [['citations', 'a.txt', '--out', 'sub'], /--out sub is a folder/],
+    [['citations', 'a.txt', '--out', './a.txt'], /also read, and would be lost/],
+  ];
+  for (const [args, line] of cases)
+    it(`ends with 3 and one line that says how to mend it: plumbline ${args.join(' ')}`, async () => {
+      const { code, out, err } = await inFolder(args);
+      assert.equal(code, 3, err);
+      assert.equal(out, '');
+      assert.equal(linesOf(err).length, 1, err);
+      assert.match(err, /^plumbline: /);
+      assert.match(err, line);
+      assert.equal(readFileSync(join(folder.path, 'a.txt'), 'utf8'), 'Plain words.');
+    });
 
   it('shows a stack trace only when asked to', async () => {
     const { err } = await inFolder(['text', 'missing.md'], { PLUMBLINE_DEBUG: '1' });
