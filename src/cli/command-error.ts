@@ -11,6 +11,7 @@ const FILE_SYSTEM: Readonly<Record<string, (path: string) => string>> = {
   EACCES: (path) => `${path}: no permission. Check who may read or write it`,
   EPERM: (path) => `${path}: not permitted. Check who may read or write it`,
   EISDIR: (path) => `${path} is a folder, and a file is needed`,
+  EEXIST: (path) => `${path} is there already. Choose another place`,
   ENOTDIR: (path) => `${path}: part of the path is not a folder. Check the path`,
   EROFS: (path) => `${path}: the disk is read-only. Choose another place`,
   ENOSPC: (path) => `${path}: the disk is full. Make room or choose another place`,
