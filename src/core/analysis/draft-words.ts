@@ -38,9 +38,9 @@ export function quotedWords(text: string, inner: Span): DraftWords {
   };
   const plain = (from: number, to: number): void => {
     const found = wordsOf(text, from, to);
-    found.forms.forEach((form, i) =>
-      push({ form, stem: stemOf(form) }, found.starts[i] as number, found.ends[i] as number),
-    );
+    found.forms.forEach((form, i) => {
+      push({ form, stem: stemOf(form) }, found.starts[i] as number, found.ends[i] as number);
+    });
   };
   const marks: { start: number; end: number; word: AlignedWord | null; form?: string }[] = [];
   for (const match of quoted.matchAll(ELLIPSIS)) {

@@ -40,31 +40,16 @@ const DIGITS = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?';
 const UNITS = 'second|minute|hour|day|week|fortnight|month|quarter|year|decade';
 const GAP = '[\\s\\u00a0]{1,3}';
 
-const DATES: readonly {
-  readonly pattern: RegExp;
-  readonly parts: (groups: Record<string, string | undefined>) => number;
-}[] = [
-  {
-    pattern: new RegExp(
-      `\\b(?<m>${MONTH})${GAP}(?<d>\\d{1,2})(?:st|nd|rd|th)?,?${GAP}(?<y>(?:1[6-9]|20)\\d\\d)\\b`,
-      'g',
-    ),
-    parts: dateValue,
-  },
-  {
-    pattern: new RegExp(
-      `\\b(?<d>\\d{1,2})(?:st|nd|rd|th)?${GAP}(?:day${GAP}of${GAP})?(?<m>${MONTH}),?${GAP}(?<y>(?:1[6-9]|20)\\d\\d)\\b`,
-      'g',
-    ),
-    parts: dateValue,
-  },
-  { pattern: /\b(?<y>(?:1[6-9]|20)\d\d)-(?<n>0[1-9]|1[0-2])-(?<d>[0-3]\d)\b/g, parts: dateValue },
-  { pattern: /\b(?<n>0?[1-9]|1[0-2])\/(?<d>0?[1-9]|[12]\d|3[01])\/(?<y>(?:1[6-9]|20)\d\d)\b/g, parts: dateValue },
-  { pattern: new RegExp(`\\b(?<m>${MONTH}),?${GAP}(?:of${GAP})?(?<y>(?:1[6-9]|20)\\d\\d)\\b`, 'g'), parts: dateValue },
-  {
-    pattern: new RegExp(`\\b(?<m>${MONTH})${GAP}(?<d>\\d{1,2})(?:st|nd|rd|th)?\\b(?![,.]?\\d)`, 'g'),
-    parts: dateValue,
-  },
+const DATES: readonly RegExp[] = [
+  new RegExp(`\\b(?<m>${MONTH})${GAP}(?<d>\\d{1,2})(?:st|nd|rd|th)?,?${GAP}(?<y>(?:1[6-9]|20)\\d\\d)\\b`, 'g'),
+  new RegExp(
+    `\\b(?<d>\\d{1,2})(?:st|nd|rd|th)?${GAP}(?:day${GAP}of${GAP})?(?<m>${MONTH}),?${GAP}(?<y>(?:1[6-9]|20)\\d\\d)\\b`,
+    'g',
+  ),
+  /\b(?<y>(?:1[6-9]|20)\d\d)-(?<n>0[1-9]|1[0-2])-(?<d>[0-3]\d)\b/g,
+  /\b(?<n>0?[1-9]|1[0-2])\/(?<d>0?[1-9]|[12]\d|3[01])\/(?<y>(?:1[6-9]|20)\d\d)\b/g,
+  new RegExp(`\\b(?<m>${MONTH}),?${GAP}(?:of${GAP})?(?<y>(?:1[6-9]|20)\\d\\d)\\b`, 'g'),
+  new RegExp(`\\b(?<m>${MONTH})${GAP}(?<d>\\d{1,2})(?:st|nd|rd|th)?\\b(?![,.]?\\d)`, 'g'),
 ];
 
 function monthNumber(name: string): number {
@@ -95,8 +80,9 @@ const DURATION = new RegExp(
   `(?<![\\d.,$])\\b(?:(?<words>${NUMBER_WORDS})|(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS}|${NUMBER_WORDS})\\))?[\\s\\u00a0-]{1,3}(?:(?:full|calendar|business|working|court|consecutive|additional|more|successive|trading)${GAP})?(?<unit>${UNITS})s?\\b`,
   'gi',
 );
-const YEAR = /(?<![\d$.,§-])\b(?:1[6-9]|20)\d\d\b(?![\d,]\d|[-–]\d|%|\s?(?:percent|million|billion|U\.S\.|WL|F\.))/g;
-const NUMBER = new RegExp(`(?<![\\w.,$§¶-])(?:${DIGITS})(?![\\w%]|[.,]\\d)`, 'g');
+const YEAR =
+  /(?<![\d$.,§-])\b(?<digits>(?:1[6-9]|20)\d\d)\b(?![\d,]\d|[-–]\d|%|\s?(?:percent|million|billion|U\.S\.|WL|F\.))/g;
+const NUMBER = new RegExp(`(?<![\\w.,$§¶-])(?<digits>${DIGITS})(?![\\w%]|[.,]\\d)`, 'g');
 const COUNT = new RegExp(`\\b(?<words>${NUMBER_WORDS})\\b`, 'gi');
 
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -116,66 +102,64 @@ const SHORT_SCALES: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 
 
 const number = (digits: string): number => Number(digits.replaceAll(',', ''));
 
+type Groups = Record<string, string | undefined>;
+type Reading = Omit<Figure, 'start' | 'end' | 'text'>;
+
+/** The number that a match states, in words or digits, with the one in brackets beside it. */
+function stated(groups: Groups): Pick<Figure, 'value' | 'inWords' | 'disagrees'> | null {
+  const inWords = groups['digits'] === undefined;
+  const main = inWords ? parseNumberWords(groups['words'] ?? '') : number(groups['digits'] ?? '');
+  if (main === null) return null;
+  const bracket = groups['bracket'];
+  const second = bracket === undefined ? null : /\d/.test(bracket) ? number(bracket) : parseNumberWords(bracket);
+  if (second === null || second === main) return { value: main, inWords };
+  return { value: second, inWords, disagrees: { words: main, digits: second } };
+}
+
+function readMoney(groups: Groups): Reading | null {
+  const base = stated(groups);
+  if (!base) return null;
+  const currency = groups['currency'] ?? '';
+  const scale = groups['scale'] ? scaleOf(groups['scale']) : (SHORT_SCALES[groups['short'] ?? ''] ?? 1);
+  const factor = scale * (currency.toLowerCase().startsWith('cent') ? 0.01 : 1);
+  const unit = CURRENCIES[currency] ?? CURRENCIES[currency.toLowerCase()] ?? currency;
+  return { kind: 'money', ...base, value: Math.round(base.value * factor * 100) / 100, unit };
+}
+
+const plain =
+  (kind: FigureKind) =>
+  (groups: Groups): Reading | null => {
+    const base = stated(groups);
+    return base && { kind, ...base, unit: (groups['unit'] ?? '').toLowerCase() };
+  };
+
+const readDate = (groups: Groups): Reading => ({ kind: 'date', value: dateValue(groups), unit: '', inWords: false });
+
+/** What is read, in order: an earlier reading keeps its words from a later one. */
+const READINGS: readonly { readonly pattern: RegExp; readonly read: (groups: Groups) => Reading | null }[] = [
+  ...DATES.map((pattern) => ({ pattern, read: readDate })),
+  ...MONEY.map((pattern) => ({ pattern, read: readMoney })),
+  { pattern: PERCENTAGE, read: plain('percentage') },
+  { pattern: DURATION, read: plain('duration') },
+  { pattern: YEAR, read: plain('year') },
+  { pattern: NUMBER, read: plain('number') },
+  { pattern: COUNT, read: plain('number') },
+];
+
 /** Finds the figures of a text, in order; none overlaps another. */
 export function figuresOf(text: string): Figure[] {
   const found: Figure[] = [];
   const taken = new Uint8Array(text.length);
-  const add = (match: RegExpMatchArray, figure: Omit<Figure, 'start' | 'end' | 'text'>): void => {
-    const start = match.index ?? 0;
-    const end = start + match[0].length;
-    if (taken[start] || taken[end - 1]) return;
-    taken.fill(1, start, end);
-    found.push({ ...figure, start, end, text: match[0] });
-  };
-  const valueOf = (
-    groups: Record<string, string | undefined>,
-  ): Pick<Figure, 'value' | 'inWords' | 'disagrees'> | null => {
-    const spelled = groups['words'] === undefined ? null : parseNumberWords(groups['words']);
-    const main = groups['digits'] === undefined ? spelled : number(groups['digits']);
-    if (main === null) return null;
-    const inWords = groups['digits'] === undefined;
-    const bracket = groups['bracket'];
-    const second = bracket === undefined ? null : /\d/.test(bracket) ? number(bracket) : parseNumberWords(bracket);
-    if (second === null || second === main) return { value: main, inWords };
-    return { value: second, inWords, disagrees: { words: main, digits: second } };
-  };
-  for (const { pattern, parts } of DATES) {
-    for (const match of text.matchAll(pattern))
-      add(match, { kind: 'date', value: parts(match.groups ?? {}), unit: '', inWords: false });
-  }
-  for (const pattern of MONEY) {
+  for (const { pattern, read } of READINGS) {
     for (const match of text.matchAll(pattern)) {
-      const groups = match.groups ?? {};
-      const base = valueOf(groups);
-      if (!base) continue;
-      const currency = (groups['currency'] ?? '').toLowerCase();
-      const scale =
-        (groups['scale'] ? scaleOf(groups['scale']) : 1) *
-        (SHORT_SCALES[groups['short'] ?? ''] ?? 1) *
-        (currency.startsWith('cent') ? 0.01 : 1);
-      add(match, {
-        kind: 'money',
-        ...base,
-        value: Math.round(base.value * scale * 100) / 100,
-        unit: CURRENCIES[currency.toUpperCase()] ?? CURRENCIES[currency] ?? currency,
-      });
+      const start = match.index;
+      const end = start + match[0].length;
+      if (taken[start] || taken[end - 1]) continue;
+      const reading = read(match.groups ?? {});
+      if (!reading) continue;
+      taken.fill(1, start, end);
+      found.push({ ...reading, start, end, text: match[0] });
     }
-  }
-  for (const match of text.matchAll(PERCENTAGE)) {
-    const base = valueOf(match.groups ?? {});
-    if (base) add(match, { kind: 'percentage', ...base, unit: '' });
-  }
-  for (const match of text.matchAll(DURATION)) {
-    const base = valueOf(match.groups ?? {});
-    if (base) add(match, { kind: 'duration', ...base, unit: (match.groups?.['unit'] ?? '').toLowerCase() });
-  }
-  for (const match of text.matchAll(YEAR))
-    add(match, { kind: 'year', value: Number(match[0]), unit: '', inWords: false });
-  for (const match of text.matchAll(NUMBER))
-    add(match, { kind: 'number', value: number(match[0]), unit: '', inWords: false });
-  for (const match of text.matchAll(COUNT)) {
-    const value = parseNumberWords(match.groups?.['words'] ?? '');
-    if (value !== null) add(match, { kind: 'number', value, unit: '', inWords: true });
   }
   return found.sort((a, b) => a.start - b.start);
 }

@@ -1,13 +1,13 @@
 import type { Citation } from '../citations/citation';
 import type { Problem } from '../report/finding';
 import { isAuthority } from '../sources/authority';
-import { type IndexedSource, pageAt } from '../sources/indexed-source';
+import type { IndexedSource } from '../sources/indexed-source';
 import { printedPageAt, printedPages } from '../sources/printed-pages';
 import { evidenceAt } from '../sources/source-index';
 import { type Check, type CheckInput, problem } from './check';
 import { PINPOINT } from './citation-form';
 import { locationSpan } from './comparison';
-import { attributionCitation, judgeQuotations } from './quotations';
+import { attributionCitation, type JudgedQuotation, judgeQuotations } from './quotations';
 
 /** First and last page of a pinpoint: "515–16" is 515 to 516. */
 function pagesOf(pin: string): { first: number; last: number } | null {
@@ -33,54 +33,55 @@ function outside(input: CheckInput, citation: Citation, pin: string, holder: Ind
   });
 }
 
+/** The authority that a citation refers to: itself, or the antecedent of a short form. */
+const authorityOf = (input: CheckInput, citation: Citation): Citation | undefined =>
+  citation.resolves_to == null ? citation : input.analysis.citations[citation.resolves_to];
+
+/** A quotation that stands in the authority it is given to, but on another page than its pinpoint. */
+function misplaced(input: CheckInput, judged: JudgedQuotation): { citation: Citation; problem: Problem } | null {
+  const { location } = judged;
+  const citation = attributionCitation(input.analysis, judged.quotation);
+  if (judged.outcome === 'not_found' || !location || !citation?.pin) return null;
+  const { indexed, alignment } = location;
+  const authority = authorityOf(input, citation);
+  const wanted = pagesOf(citation.pin);
+  if (!authority || !wanted || !isAuthority(indexed, authority)) return null;
+  const from = printedPageAt(indexed, indexed.starts[alignment.sourceStart] ?? 0);
+  const to = printedPageAt(indexed, indexed.starts[Math.max(0, alignment.sourceEnd - 1)] ?? 0);
+  if (from === null || to === null || (wanted.first <= to && wanted.last >= from)) return null;
+  const right = from === to ? String(from) : `${from}–${String(to).slice(-2)}`;
+  const at = citation.start + citation.text.lastIndexOf(citation.pin);
+  return {
+    citation,
+    problem: problem(
+      input,
+      PINPOINT,
+      { start: at, end: at + citation.pin.length },
+      {
+        verdict: 'contradicted',
+        explanation: `The quoted words stand on page ${right} of ${indexed.source.id}, not on page ${citation.pin}.`,
+        evidence: [evidenceAt(indexed, locationSpan(location))],
+        correction: right,
+      },
+    ),
+  };
+}
+
 /** The pinpoint of a held authority against its printed pages: does the page exist, and are the quoted words on it. */
 export const pinpoints: Check = {
   needsSources: true,
   rules: [PINPOINT],
   run: (input) => {
-    const { analysis, sources } = input;
-    const judged = new Map<Citation, Problem>();
-    for (const one of judgeQuotations(input)) {
-      if (one.outcome === 'not_found' || !one.location) continue;
-      const near = attributionCitation(analysis, one.quotation);
-      if (!near?.pin) continue;
-      const authority = near.resolves_to == null ? near : analysis.citations[near.resolves_to];
-      const { indexed, alignment } = one.location;
-      const wanted = pagesOf(near.pin);
-      if (!authority || !wanted || !isAuthority(indexed, authority)) continue;
-      const from = printedPageAt(indexed, indexed.starts[alignment.sourceStart] ?? 0);
-      const to = printedPageAt(indexed, indexed.starts[Math.max(0, alignment.sourceEnd - 1)] ?? 0);
-      if (from === null || to === null || (wanted.first <= to && wanted.last >= from)) continue;
-      const right = from === to ? String(from) : `${from}–${String(to).slice(-2)}`;
-      const at = near.start + near.text.lastIndexOf(near.pin);
-      judged.set(
-        near,
-        problem(
-          input,
-          PINPOINT,
-          { start: at, end: at + near.pin.length },
-          {
-            verdict: 'contradicted',
-            explanation: `The quoted words stand on page ${right} of ${indexed.source.id}, not on page ${near.pin}.`,
-            evidence: [
-              {
-                ...evidenceAt(indexed, locationSpan(one.location)),
-                page: pageAt(indexed.source, indexed.starts[alignment.sourceStart] ?? 0),
-              },
-            ],
-            correction: right,
-          },
-        ),
-      );
-    }
-    for (const citation of analysis.citations) {
-      if (!citation.pin || judged.has(citation)) continue;
-      const authority = citation.resolves_to == null ? citation : analysis.citations[citation.resolves_to];
-      if (!authority || authority.kind !== 'case') continue;
-      const holder = sources.indexed.find((indexed) => isAuthority(indexed, authority));
-      const found = holder ? outside(input, citation, citation.pin, holder) : null;
-      if (found) judged.set(citation, found);
-    }
-    return [...judged.values()];
+    const found = judgeQuotations(input)
+      .map((judged) => misplaced(input, judged))
+      .filter((one) => one !== null);
+    const judged = new Set(found.map(({ citation }) => citation));
+    const beyond = input.analysis.citations.map((citation) => {
+      const authority = citation.pin && !judged.has(citation) ? authorityOf(input, citation) : undefined;
+      if (authority?.kind !== 'case' || !citation.pin) return null;
+      const holder = input.sources.indexed.find((indexed) => isAuthority(indexed, authority));
+      return holder ? outside(input, citation, citation.pin, holder) : null;
+    });
+    return [...found.map((one) => one.problem), ...beyond.filter((one) => one !== null)];
   },
 };

@@ -2,11 +2,12 @@ import { type Analysis, sentenceAt } from '../analysis/analysis';
 import { type DraftWords, quotedWords } from '../analysis/draft-words';
 import { FEWEST_WORDS, type Quotation } from '../analysis/quotations';
 import type { Citation } from '../citations/citation';
-import type { Problem, Severity } from '../report/finding';
+import type { Evidence, Problem, Severity } from '../report/finding';
 import { isAuthority } from '../sources/authority';
 import { pageAt } from '../sources/indexed-source';
 import { type Location, locate } from '../sources/locate';
 import { onOneLine } from '../sources/passages';
+import { searchPassages } from '../sources/search';
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
 import { type AlignedWord, hunksOf, sameLetters } from '../text/alignment';
 import { LIMITERS, NEGATIONS } from '../text/common-words';
@@ -58,6 +59,7 @@ export interface JudgedQuotation {
 }
 
 const ALTERED_COVERAGE = 0.55;
+const NEAR_COVERAGE = 0.35;
 const BRACKET_MOST = 8;
 const SHORT_ELISION = 6;
 
@@ -227,6 +229,12 @@ function alteredProblem(input: CheckInput, judged: JudgedQuotation, location: Lo
   });
 }
 
+/** What the sources say on the matter that a quotation speaks of, where they have nothing like its words. */
+function bearingOn({ analysis, sources }: CheckInput, span: Span): Evidence[] {
+  const [passage] = searchPassages(sources.indexed, analysis.prose.text.slice(span.start, span.end), 1);
+  return passage ? [evidenceAt(passage.indexed, passage.passage)] : [];
+}
+
 function missingProblem(input: CheckInput, judged: JudgedQuotation): Problem {
   const { analysis, sources } = input;
   const { quotation, location } = judged;
@@ -234,8 +242,8 @@ function missingProblem(input: CheckInput, judged: JudgedQuotation): Problem {
   const isCase = attribution !== null && ['case', 'database', 'neutral', 'unknown_reporter'].includes(attribution.kind);
   const held = isCase && sources.indexed.some((indexed) => isAuthority(indexed, attribution));
   const count = sources.sources.length;
-  const evidence =
-    location && location.alignment.coverage >= 0.35 ? [evidenceAt(location.indexed, locationSpan(location))] : [];
+  const near = location !== null && location.alignment.coverage >= NEAR_COVERAGE;
+  const evidence = near ? [evidenceAt(location.indexed, locationSpan(location))] : bearingOn(input, quotation);
   if (isCase && !held) {
     return problem(input, NOT_FOUND, quotation, {
       flag_type: 'unverifiable',
@@ -249,7 +257,7 @@ function missingProblem(input: CheckInput, judged: JudgedQuotation): Problem {
   return problem(input, NOT_FOUND, quotation, {
     verdict: 'unsupported',
     severity,
-    explanation: `These words are in none of the ${count} source${count === 1 ? '' : 's'}.${evidence.length ? ` The nearest passage is in ${describe(location as Location)}.` : ''}`,
+    explanation: `These words are in none of the ${count} source${count === 1 ? '' : 's'}.${near ? ` The nearest passage is in ${describe(location)}.` : ''}`,
     evidence,
   });
 }

@@ -34,87 +34,108 @@ const SOURCE_GAP = -0.45;
 const ELLIPSIS_GAP = -0.004;
 const BRACKET_GAP = -0.25;
 
-const STOP = 0;
 const DIAGONAL = 1;
 const SKIP_DRAFT = 2;
 const SKIP_SOURCE = 3;
+
+const gapCost = (word: AlignedWord): number =>
+  word.gap === 'ellipsis' ? ELLIPSIS_GAP : word.gap === 'bracket' ? BRACKET_GAP : SOURCE_GAP;
+
+/** What is gained by putting a draft word beside a source word. */
+const gainOf = (word: AlignedWord, other: AlignedWord, weight: number): number =>
+  word.form === other.form ? weight : word.stem === other.stem ? weight * 0.8 : MISMATCH;
+
+/** Fills the table of best steps; returns the last row's scores and the steps. */
+function fill(
+  draft: readonly AlignedWord[],
+  source: readonly AlignedWord[],
+): { last: Float32Array; steps: Uint8Array } {
+  const columns = source.length + 1;
+  let previous = new Float32Array(columns);
+  let current = new Float32Array(columns);
+  const steps = new Uint8Array((draft.length + 1) * columns);
+  draft.forEach((word, index) => {
+    const row = (index + 1) * columns;
+    const weight = weightOf(word.form);
+    const skip = word.gap ? 0 : DRAFT_GAP;
+    const aside = gapCost(word);
+    current[0] = (previous[0] as number) + skip;
+    steps[row] = SKIP_DRAFT;
+    for (let j = 1; j < columns; j++) {
+      let best = (previous[j] as number) + skip;
+      let step = SKIP_DRAFT;
+      const beside = (current[j - 1] as number) + aside;
+      if (beside > best) {
+        best = beside;
+        step = SKIP_SOURCE;
+      }
+      const diagonal = word.gap
+        ? -Infinity
+        : (previous[j - 1] as number) + gainOf(word, source[j - 1] as AlignedWord, weight);
+      if (diagonal >= best) {
+        best = diagonal;
+        step = DIAGONAL;
+      }
+      current[j] = best;
+      steps[row + j] = step;
+    }
+    [previous, current] = [current, previous];
+  });
+  return { last: previous, steps };
+}
+
+/** Follows the steps back from column `end` and says which source word each draft word matches. */
+function follow(
+  draft: readonly AlignedWord[],
+  source: readonly AlignedWord[],
+  steps: Uint8Array,
+  end: number,
+): Int32Array {
+  const columns = source.length + 1;
+  const matches = new Int32Array(draft.length).fill(-1);
+  let j = end;
+  for (let i = draft.length; i > 0; ) {
+    const step = steps[i * columns + j];
+    if (step === SKIP_SOURCE) {
+      j--;
+      continue;
+    }
+    if (step === DIAGONAL) {
+      const word = draft[i - 1] as AlignedWord;
+      const other = source[j - 1] as AlignedWord;
+      if (word.form === other.form || word.stem === other.stem) matches[i - 1] = j - 1;
+      j--;
+    }
+    i--;
+  }
+  return matches;
+}
 
 /**
  * Aligns the words of a draft with a stretch of a source, all of the draft against the best part of the source
  * (Needleman and Wunsch, free ends in the source). Time and memory grow with the product of the two lengths.
  */
 export function align(draft: readonly AlignedWord[], source: readonly AlignedWord[]): Alignment {
-  const rows = draft.length;
-  const columns = source.length + 1;
-  let previous = new Float32Array(columns);
-  let current = new Float32Array(columns);
-  const steps = new Uint8Array((rows + 1) * columns);
-  for (let i = 1; i <= rows; i++) {
-    const word = draft[i - 1] as AlignedWord;
-    const weight = weightOf(word.form);
-    const row = i * columns;
-    current[0] = (previous[0] as number) + (word.gap ? 0 : DRAFT_GAP);
-    steps[row] = SKIP_DRAFT;
-    const sourceGap = word.gap === 'ellipsis' ? ELLIPSIS_GAP : word.gap === 'bracket' ? BRACKET_GAP : SOURCE_GAP;
-    for (let j = 1; j < columns; j++) {
-      const other = source[j - 1] as AlignedWord;
-      let best = (previous[j] as number) + (word.gap ? 0 : DRAFT_GAP);
-      let step = SKIP_DRAFT;
-      const aside = (current[j - 1] as number) + sourceGap;
-      if (aside > best) {
-        best = aside;
-        step = SKIP_SOURCE;
-      }
-      if (!word.gap) {
-        const gain = word.form === other.form ? weight : word.stem === other.stem ? weight * 0.8 : MISMATCH;
-        const diagonal = (previous[j - 1] as number) + gain;
-        if (diagonal >= best) {
-          best = diagonal;
-          step = DIAGONAL;
-        }
-      }
-      current[j] = best;
-      steps[row + j] = step;
-    }
-    [previous, current] = [current, previous];
-  }
+  const { last: scores, steps } = fill(draft, source);
   let end = 0;
-  for (let j = 1; j < columns; j++) if ((previous[j] as number) > (previous[end] as number)) end = j;
-  const score = rows > 0 ? (previous[end] as number) : 0;
-  const matches = new Int32Array(rows).fill(-1);
-  let j = end;
-  for (let i = rows; i > 0; ) {
-    const step = steps[i * columns + j];
-    if (step === DIAGONAL) {
-      const word = draft[i - 1] as AlignedWord;
-      const other = source[j - 1] as AlignedWord;
-      if (word.form === other.form || word.stem === other.stem) matches[i - 1] = j - 1;
-      i--;
-      j--;
-    } else if (step === SKIP_SOURCE) j--;
-    else if (step === SKIP_DRAFT) i--;
-    else if (step === STOP) break;
-  }
+  for (let j = 1; j < scores.length; j++) if ((scores[j] as number) > (scores[end] as number)) end = j;
+  const matches = follow(draft, source, steps, end);
   let matched = 0;
   let all = 0;
-  let first = -1;
-  let last = -1;
   draft.forEach((word, i) => {
     if (word.gap) return;
     const weight = weightOf(word.form);
     all += weight;
-    const match = matches[i] as number;
-    if (match < 0) return;
-    matched += weight;
-    if (first < 0) first = match;
-    last = match;
+    if ((matches[i] as number) >= 0) matched += weight;
   });
+  const first = matches.find((match) => match >= 0) ?? 0;
+  const last = matches.findLast((match) => match >= 0) ?? -1;
   return {
     matches,
     coverage: all > 0 ? matched / all : 0,
-    sourceStart: Math.max(0, first),
+    sourceStart: first,
     sourceEnd: last + 1,
-    score,
+    score: draft.length > 0 ? (scores[end] as number) : 0,
   };
 }
 

@@ -48,44 +48,57 @@ function stopEnds(text: string, from: number, dot: number, next: number): boolea
   return true;
 }
 
+/** Where a sentence that began at `from` closes and the next starts, if the mark at `i` ends it; else null. */
+function boundary(
+  text: string,
+  from: number,
+  i: number,
+  end: number,
+  unbroken: readonly Span[],
+): { close: number; next: number } | null {
+  let close = i + 1;
+  while (close < end && (CLOSERS.has(text[close] as string) || text[close] === '.')) close++;
+  if (close >= end || !isSpace(text.charCodeAt(close))) return null;
+  let next = close;
+  while (next < end && isSpace(text.charCodeAt(next))) next++;
+  if (next >= end) return null;
+  const isStop = text.charCodeAt(i) === 46;
+  // ". . ." is an ellipsis, not three sentences.
+  if (isStop && (text[next] === '.' || /\.\s$/.test(text.slice(Math.max(from, i - 2), i)))) return null;
+  const holder = unbroken[lastStartingAtOrBefore(unbroken, i)];
+  if (holder && i + 1 < holder.end) return null;
+  let word = next;
+  while (word < end && OPENERS.has(text[word] as string)) word++;
+  const first = text.charCodeAt(word);
+  if (isLower(first) && text[next] !== '[' && text[next] !== '§') return null;
+  if (!isUpper(first) && !isDigit(first) && first < 0x80 && word === next) return null;
+  if (isStop && close === i + 1 && !stopEnds(text, from, i, word)) return null;
+  return { close, next };
+}
+
 /**
  * Splits a stretch of prose into sentences. A sentence never ends inside one of `unbroken` (citations, sorted by
  * start), nor at an abbreviation of legal writing. Returned spans have no white space at either end. Linear.
  */
 export function sentencesOf(text: string, within: Span, unbroken: readonly Span[] = []): Span[] {
   const sentences: Span[] = [];
-  let start = within.start;
-  const close = (end: number): void => {
-    let a = start;
-    let b = end;
-    while (a < b && isSpace(text.charCodeAt(a))) a++;
-    while (b > a && isSpace(text.charCodeAt(b - 1))) b--;
-    if (b > a) sentences.push({ start: a, end: b });
-    start = end;
+  const add = (from: number, to: number): void => {
+    let start = from;
+    let end = to;
+    while (start < end && isSpace(text.charCodeAt(start))) start++;
+    while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+    if (end > start) sentences.push({ start, end });
   };
+  let start = within.start;
   for (let i = within.start; i < within.end; i++) {
     const code = text.charCodeAt(i);
     if (code !== 46 && code !== 63 && code !== 33) continue;
-    let end = i + 1;
-    while (end < within.end && (CLOSERS.has(text[end] as string) || text[end] === '.')) end++;
-    if (end >= within.end) break;
-    if (!isSpace(text.charCodeAt(end))) continue;
-    let next = end;
-    while (next < within.end && isSpace(text.charCodeAt(next))) next++;
-    if (next >= within.end) break;
-    // ". . ." is an ellipsis, not three sentences.
-    if (code === 46 && (text[next] === '.' || /\.\s$/.test(text.slice(Math.max(within.start, i - 2), i)))) continue;
-    const holder = unbroken[lastStartingAtOrBefore(unbroken, i)];
-    if (holder && i + 1 < holder.end) continue;
-    let word = next;
-    while (word < within.end && OPENERS.has(text[word] as string)) word++;
-    const first = text.charCodeAt(word);
-    if (!isUpper(first) && !isDigit(first) && first < 0x80 && word === next) continue;
-    if (isLower(first) && text[next] !== '[' && text[next] !== '§') continue;
-    if (code === 46 && end === i + 1 && !stopEnds(text, start, i, word)) continue;
-    close(end);
-    i = end - 1;
+    const found = boundary(text, start, i, within.end, unbroken);
+    if (!found) continue;
+    add(start, found.close);
+    start = found.close;
+    i = found.close - 1;
   }
-  close(within.end);
+  add(start, within.end);
   return sentences;
 }

@@ -50,61 +50,60 @@ function scanNumber(text: string, start: number): number {
   return i;
 }
 
+/** A run of letters from `start`, hyphenation and apostrophes resolved. `end` is past its last letter. */
+function scanLetters(text: string, start: number, to: number): { form: string; end: number } {
+  let form = '';
+  let end = start;
+  for (let i = start; i < to; ) {
+    const code = text.charCodeAt(i);
+    if (isWordCode(code)) {
+      form += code < 0x80 ? (text[i] as string).toLowerCase() : foldCharacter(text[i] as string);
+      end = ++i;
+      continue;
+    }
+    const next = text.charCodeAt(i + 1);
+    if (isApostrophe(code) && i + 1 < to && isWordCode(next) && !isDigit(next)) {
+      form += "'";
+      i++;
+      continue;
+    }
+    const onwards = continuation(text, i);
+    if (onwards >= 0 && onwards < to) i = onwards;
+    else if (isInvisible(code)) i++;
+    else break;
+  }
+  return { form, end };
+}
+
+/** A number from `start` with letters that hang on it: "3d", "2nd", "10b". */
+function scanFigure(text: string, start: number, to: number): { form: string; end: number } {
+  let end = Math.min(to, scanNumber(text, start));
+  let form = text.slice(start, end).replaceAll(',', '');
+  while (end < to && isWordCode(text.charCodeAt(end))) form += foldCharacter(text[end++] as string);
+  return { form, end };
+}
+
+const isSign = (code: number): boolean => code === 36 || code === 37 || code === 0xa7 || code === 0xb6;
+
 /** Splits `text` between `from` and `to` into words. Linear in its length. */
 export function wordsOf(text: string, from = 0, to = text.length): Words {
   const starts: number[] = [];
   const ends: number[] = [];
   const forms: string[] = [];
-  const add = (start: number, end: number, form: string): void => {
-    if (form.length === 0) return;
-    starts.push(start);
-    ends.push(end);
-    forms.push(form);
-  };
-  let i = from;
-  while (i < to) {
+  for (let i = from; i < to; ) {
     const code = text.charCodeAt(i);
-    if (code === 36 || code === 37 || code === 0xa7 || code === 0xb6) {
-      add(i, i + 1, text[i] as string);
-      i++;
-    } else if (code === 42 && isDigit(text.charCodeAt(i + 1))) {
-      i = scanNumber(text, i + 1);
-    } else if (isDigit(code)) {
-      let end = Math.min(to, scanNumber(text, i));
-      let form = text.slice(i, end).replaceAll(',', '');
-      // "3d", "2nd", "10b"
-      while (end < to && isWordCode(text.charCodeAt(end))) form += foldCharacter(text[end++] as string);
-      add(i, end, form);
-      i = end;
-    } else if (isWordCode(code)) {
-      const start = i;
-      let form = '';
-      let end = i;
-      for (;;) {
-        const here = i < to ? text.charCodeAt(i) : -1;
-        if (here >= 0 && isWordCode(here)) {
-          form += here < 0x80 ? (text[i] as string).toLowerCase() : foldCharacter(text[i] as string);
-          end = ++i;
-        } else if (here >= 0 && isInvisible(here) && continuation(text, i) < 0) {
-          i++;
-        } else if (
-          here >= 0 &&
-          isApostrophe(here) &&
-          i + 1 < to &&
-          isWordCode(text.charCodeAt(i + 1)) &&
-          !isDigit(text.charCodeAt(i + 1))
-        ) {
-          form += "'";
-          i++;
-        } else {
-          const next = here >= 0 ? continuation(text, i) : -1;
-          if (next < 0 || next >= to) break;
-          i = next;
-        }
-      }
-      add(start, end, form);
-      if (i < end) i = end;
-    } else i++;
+    let found: { form: string; end: number } | null = null;
+    if (isSign(code)) found = { form: text[i] as string, end: i + 1 };
+    else if (isDigit(code)) found = scanFigure(text, i, to);
+    else if (isWordCode(code)) found = scanLetters(text, i, to);
+    // A star page: "*355".
+    else if (code === 42 && isDigit(text.charCodeAt(i + 1))) found = { form: '', end: scanNumber(text, i + 1) };
+    if (found && found.form !== '') {
+      starts.push(i);
+      ends.push(found.end);
+      forms.push(found.form);
+    }
+    i = found ? Math.max(i + 1, found.end) : i + 1;
   }
   return { starts: Int32Array.from(starts), ends: Int32Array.from(ends), forms };
 }
