@@ -58,7 +58,19 @@ function ownWords(analysis: Analysis, sentence: Sentence): DraftWords {
   };
 }
 
-const SIGNAL_WORDS: ReadonlySet<string> = new Set(['see', 'also', 'cf', 'accord', 'citing', 'quoting', 'e', 'g', 'generally', 'but', 'and']);
+const SIGNAL_WORDS: ReadonlySet<string> = new Set([
+  'see',
+  'also',
+  'cf',
+  'accord',
+  'citing',
+  'quoting',
+  'e',
+  'g',
+  'generally',
+  'but',
+  'and',
+]);
 
 /** Whether a run of source words is an aside of the page and not of the sentence: footnote marks, internal citations. */
 export function isAside(indexed: IndexedSource, from: number, to: number): boolean {
