@@ -4,7 +4,7 @@ import type { ContradictionType, Problem } from '../report/finding';
 import { type IndexedSource, sentenceSpan, wordAt } from '../sources/indexed-source';
 import type { Location } from '../sources/locate';
 import { onOneLine } from '../sources/passages';
-import { searchPassages } from '../sources/search';
+import { bestPassage, searchPassages } from '../sources/search';
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { overlaps, partitionPoint, type Span } from '../text/span';
@@ -150,12 +150,12 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
     const from = wordAt(led.indexed, led.other.start);
     return mismatch(input, figure, led.other, led.indexed, sentenceSpan(led.indexed, from, from + 1));
   }
-  const [passage] = searchPassages(sources.indexed, claim, 1);
+  const passage = bestPassage(sources.indexed, claim);
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
     severity: figure.kind === 'number' ? 'low' : NOT_FOUND.severity,
     explanation: `“${onOneLine(figure.text)}” is in none of the ${sources.sources.length} source${sources.sources.length === 1 ? '' : 's'}.`,
-    evidence: passage && passage.score > 0.2 ? [evidenceAt(passage.indexed, passage.passage)] : [],
+    evidence: passage ? [evidenceAt(passage.indexed, passage.passage)] : [],
   });
 }
 

@@ -3,7 +3,7 @@ import { isInCitation, isQuoted } from '../analysis/analysis';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
-import { searchPassages } from '../sources/search';
+import { bestPassage } from '../sources/search';
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { type Check, type CheckInput, problem } from './check';
@@ -203,7 +203,7 @@ function absent(input: CheckInput, comparison: Comparison, word: ProperWord): Pr
   // A name that nothing at hand bears on may be of general knowledge; one in a sentence about the matter is not.
   if (!comparison.follows && !bearsOnMatter(comparison)) return null;
   const claim = analysis.prose.text.slice(comparison.sentence.start, comparison.sentence.end);
-  const [passage] = searchPassages(sources.indexed, claim, 1);
+  const passage = bestPassage(sources.indexed, claim);
   return problem(input, NOT_FOUND, span, {
     verdict: 'unsupported',
     explanation: `“${word.written}” is in none of the ${sources.sources.length} source${sources.sources.length === 1 ? '' : 's'}.`,

@@ -2,7 +2,7 @@ import type { Evidence, Problem, Severity } from '../report/finding';
 import { pageAt } from '../sources/indexed-source';
 import type { Location } from '../sources/locate';
 import { onOneLine } from '../sources/passages';
-import { searchPassages } from '../sources/search';
+import { bestPassage } from '../sources/search';
 import { evidenceAt } from '../sources/source-index';
 import { attributionOf, isCaseCitation } from './attribution';
 import { type Check, type CheckInput, problem } from './check';
@@ -46,8 +46,6 @@ const MISATTRIBUTED: Rule = {
 
 /** A location that covers this much of a quotation is worth showing beside it. */
 const NEAR_COVERAGE = 0.35;
-/** A passage that scores less has nothing to do with the quotation. */
-const BEARS = 0.08;
 
 const quote = (text: string): string => `“${onOneLine(text)}”`;
 
@@ -100,8 +98,8 @@ function alteredProblem(input: CheckInput, judged: JudgedQuotation, location: Lo
 /** What the source it is given to, or else any source, says on the matter that a quotation speaks of. */
 function bearingOn({ analysis, sources }: CheckInput, { quotation, given }: JudgedQuotation): Evidence[] {
   const claim = analysis.prose.text.slice(quotation.start, quotation.end);
-  const [passage] = searchPassages(given ? [given] : sources.indexed, claim, 1);
-  return passage && passage.score >= BEARS ? [evidenceAt(passage.indexed, passage.passage)] : [];
+  const passage = bestPassage(given ? [given] : sources.indexed, claim);
+  return passage ? [evidenceAt(passage.indexed, passage.passage)] : [];
 }
 
 function missingProblem(input: CheckInput, judged: JudgedQuotation): Problem {

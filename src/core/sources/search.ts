@@ -56,3 +56,12 @@ export function searchPassages(sources: readonly IndexedSource[], claim: string,
   });
   return scored.sort((a, b) => b.score - a.score || a.passage.start - b.passage.start).slice(0, limit);
 }
+
+/** A passage that scores less has nothing to do with a claim. */
+const BEARS = 0.08;
+
+/** The passage that bears most on a claim; null where none does. */
+export function bestPassage(sources: readonly IndexedSource[], claim: string): ScoredPassage | null {
+  const [best] = searchPassages(sources, claim, 1);
+  return best && best.score >= BEARS ? best : null;
+}
