@@ -2,11 +2,11 @@ import type { Span } from '../core/text/span';
 
 /** How the words of a draft's passage and of a source's passage correspond. Offsets count in the respective text. */
 export interface Alignment {
-  /** From the first to the last corresponding word of the source. */
+  /** What of the source stands for the draft's passage. */
   readonly window: Span;
   /** Words of the source within the window that the draft does not have. */
   readonly onlyInSource: readonly Span[];
-  /** Words of the draft, between corresponding ones, that the source does not have. */
+  /** Words of the draft that the source does not have. */
   readonly onlyInDraft: readonly Span[];
 }
 
@@ -46,6 +46,17 @@ function scores(a: readonly Word[], b: readonly Word[]): Int32Array {
   return table;
 }
 
+/** Spans of consecutive words as one. */
+function joined(text: string, list: readonly Word[]): readonly Span[] {
+  const spans: Span[] = [];
+  for (const { start, end } of list) {
+    const last = spans.at(-1);
+    if (last && !/[\p{L}\p{N}]/u.test(text.slice(last.end, start))) spans.splice(-1, 1, { start: last.start, end });
+    else spans.push({ start, end });
+  }
+  return spans;
+}
+
 /** Aligns a passage of a draft with one of a source; undefined where they have too little in common. */
 export function alignWords(draft: string, source: string): Alignment | undefined {
   const a = words(draft);
@@ -75,14 +86,20 @@ export function alignWords(draft: string, source: string): Alignment | undefined
   }
   if (inDraft.size < a.length * LEAST_SHARE) return undefined;
 
-  const between = (list: readonly Word[], matched: ReadonlySet<number>): readonly Span[] => {
-    const [first, last] = [Math.min(...matched), Math.max(...matched)];
-    return list.filter((_, k) => first < k && k < last && !matched.has(k));
-  };
-  const [first, last] = [Math.min(...inSource), Math.max(...inSource)];
+  const [firstA, lastA] = [Math.min(...inDraft), Math.max(...inDraft)];
+  const [firstB, lastB] = [Math.min(...inSource), Math.max(...inSource)];
+  // What the draft says before the first and after the last common word stands for as many words of the source there.
+  const from = Math.max(0, firstB - firstA);
+  const to = Math.min(b.length - 1, lastB + (a.length - 1 - lastA));
   return {
-    window: { start: (b[first] as Word).start, end: (b[last] as Word).end },
-    onlyInSource: between(b, inSource),
-    onlyInDraft: between(a, inDraft),
+    window: { start: (b[from] as Word).start, end: (b[to] as Word).end },
+    onlyInSource: joined(
+      source,
+      b.filter((_, k) => from <= k && k <= to && !inSource.has(k)),
+    ),
+    onlyInDraft: joined(
+      draft,
+      a.filter((_, k) => !inDraft.has(k)),
+    ),
   };
 }
