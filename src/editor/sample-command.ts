@@ -2,7 +2,7 @@ import { commands, type Disposable, type Memento, Uri, window, workspace } from 
 import type { Errors } from './errors';
 
 const PENDING = 'sampleToOpen';
-const DRAFT = 'draft.md';
+const DRAFT = 'memo.md';
 
 async function exists(uri: Uri): Promise<boolean> {
   try {
