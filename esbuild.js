@@ -1,6 +1,6 @@
 // Builds the bundles that ship (dist/) and, with --tests, the test suites (out/). `--watch` rebuilds on change.
 const esbuild = require('esbuild');
-const { readdirSync, rmSync } = require('node:fs');
+const { chmodSync, readdirSync, rmSync } = require('node:fs');
 const { join } = require('node:path');
 
 const watch = process.argv.includes('--watch');
@@ -20,6 +20,14 @@ const shared = {
   banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 };
 
+/** Makes a bundle a program that a shell can start. */
+function executable(file) {
+  return {
+    name: 'executable',
+    setup: (build) => build.onEnd(({ errors }) => errors.length === 0 && chmodSync(file, 0o755)),
+  };
+}
+
 /** Every test file below test/, each bundled by itself so that a suite can be run alone. */
 function testFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -37,8 +45,17 @@ async function main() {
       ...shared,
       minifySyntax: true,
       minifyWhitespace: true,
-      entryPoints: { core: 'src/core/index.ts', cli: 'src/cli/main.ts', worker: 'src/worker/main.ts' },
+      entryPoints: { core: 'src/core/index.ts', worker: 'src/worker/main.ts' },
       outdir: 'dist',
+    },
+    {
+      ...shared,
+      minifySyntax: true,
+      minifyWhitespace: true,
+      entryPoints: { cli: 'src/cli/main.ts' },
+      outdir: 'dist',
+      banner: { js: `#!/usr/bin/env node\n${shared.banner.js}` },
+      plugins: [executable('dist/cli.js')],
     },
   ];
   if (tests) {

@@ -1,0 +1,58 @@
+import { Command } from 'commander';
+import { plainLine } from '../../core/export/plain-line';
+import { counted, evidencePlace } from '../../core/export/wording';
+import { openSources } from '../../core/sources/open-sources';
+import { findEvidence, type ScoredEvidence } from '../../core/sources/source-index';
+import { CommandError } from '../command-error';
+import { FAILED } from '../exit-status';
+import { checkFolders, openSink } from '../files';
+import { type CommonOptions, collected, wholeNumber, withCommonOptions } from '../options';
+import { wrapped } from '../render/wrap';
+import type { Session } from '../session';
+import { PLAIN_SURFACE, type Surface } from '../terminal';
+
+interface Options extends CommonOptions {
+  readonly sources: readonly string[];
+  readonly count: number;
+}
+
+export function evidenceCommand(session: Session): Command {
+  const command = new Command('evidence')
+    .description('find the passages of the sources that best bear on a claim')
+    .argument('<claim>', 'a sentence, in quotation marks')
+    .requiredOption('-s, --sources <dir>', 'a folder of sources; may be given several times', collected)
+    .option('-k, --count <number>', 'how many passages', wholeNumber(50), 5);
+  withCommonOptions(command, ['text', 'json', 'jsonl']);
+  return command.action((claim: string, options: Options) => run(session, claim, options));
+}
+
+async function run(session: Session, claim: string, options: Options): Promise<void> {
+  const { terminal } = session;
+  if (claim.trim() === '') throw new CommandError('The claim is empty. Give a sentence in quotation marks');
+  await checkFolders('--sources', options.sources);
+  const index = await openSources(options.sources, {});
+  for (const problem of index.problems) {
+    session.end(FAILED);
+    terminal.complain(`${problem.path}: ${problem.message}`);
+  }
+  const sink = await openSink(
+    terminal,
+    options.out,
+    index.sources.flatMap((source) => source.path ?? []),
+  );
+  const found = findEvidence(index, claim, options.count);
+  const surface = options.out === undefined ? terminal.surface(options.color) : PLAIN_SURFACE;
+  if (options.format === 'json') await sink.write(`${JSON.stringify(found, null, 2)}\n`);
+  else if (options.format === 'jsonl') await sink.write(found.map((item) => `${JSON.stringify(item)}\n`).join(''));
+  else await sink.write(evidenceText(found, index.sources.length, surface));
+  await sink.close();
+}
+
+function evidenceText(found: readonly ScoredEvidence[], sources: number, { paint, width }: Surface): string {
+  if (found.length === 0) return `Nothing in ${counted(sources, 'source')} bears on this.\n`;
+  const blocks = found.map((item, i) => [
+    `${i + 1}. ${paint('bold', evidencePlace(item))}  ${paint('dim', `score ${item.score.toFixed(2)}`)}`,
+    ...wrapped(plainLine(item.excerpt), width, '   '),
+  ]);
+  return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
+}

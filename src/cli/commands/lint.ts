@@ -1,0 +1,31 @@
+import { Command } from 'commander';
+import { lint } from '../../core/checks/lint';
+import { readDraft } from '../../core/sources/draft';
+import { PASS, REVIEW } from '../exit-status';
+import { type SettingOptions, settingsOf, withCommonOptions, withSettingOptions } from '../options';
+import { perFile } from '../per-file';
+import { lintText } from '../render/report';
+import type { Session } from '../session';
+
+export function lintCommand(session: Session): Command {
+  const command = new Command('lint')
+    .description('check citation form and internal consistency, without sources')
+    .argument('<file...>', 'drafts')
+    .addHelpText('after', '\nExit status: 0, 1 where a finding is above low, 3 could not do the work.');
+  withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl']));
+  return command.action((files: string[], options: SettingOptions) => {
+    const settings = settingsOf(options);
+    return perFile(session, files, options, {
+      atOnce: 24,
+      read: async (file) => {
+        const { text, markup } = await readDraft(file);
+        return { text, findings: lint(text, { markup, settings }) };
+      },
+      status: ({ findings }) => (findings.some((finding) => finding.severity !== 'low') ? REVIEW : PASS),
+      json: (file, { findings }) => ({ file, findings }),
+      jsonl: (file, { findings }) => ({ file, findings }),
+      text: (file, { findings, text }, surface) => lintText(file, findings, text, surface),
+      between: '\n',
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { Command } from 'commander';
+import { readDraft } from '../../core/sources/draft';
+import { extractText } from '../../core/sources/extract-text';
+import { openSink } from '../files';
+import { type CommonOptions, withCommonOptions } from '../options';
+import type { Session } from '../session';
+
+interface Options extends CommonOptions {
+  readonly draft?: boolean;
+}
+
+export function textCommand(session: Session): Command {
+  const command = new Command('text')
+    .description('print the extracted text of a file, as every offset counts it')
+    .argument('<file>', 'a source, or with --draft a draft')
+    .option('--draft', 'as a draft is read: markup stays where the format is plain text');
+  withCommonOptions(command, []);
+  return command.action(async (file: string, options: Options) => {
+    const { terminal } = session;
+    const sink = await openSink(terminal, options.out, [file]);
+    if (options.draft === true) await sink.write((await readDraft(file)).text);
+    else {
+      const { text, warnings } = await extractText(file);
+      if (options.quiet !== true) for (const warning of warnings) terminal.complain(`${file}: ${warning}`);
+      await sink.write(text);
+    }
+    await sink.close();
+  });
+}

@@ -1,0 +1,70 @@
+import { fileErrorLine } from './command-error';
+import { type ExitStatus, FAILED } from './exit-status';
+import { openSink } from './files';
+import type { CommonOptions } from './options';
+import type { Session } from './session';
+import { PLAIN_SURFACE, type Surface } from './terminal';
+
+/** What a command does with each of the files it is given, and how it prints the outcome. */
+export interface FileWork<T> {
+  /** Rejects where the file cannot be read; the others go on. */
+  read(file: string): Promise<T>;
+  /** How many files are read at once. */
+  readonly atOnce: number;
+  status(value: T): ExitStatus;
+  /** What `--format json` prints: this for one file, a list of these for several. */
+  json(file: string, value: T): unknown;
+  /** The line of `--format jsonl`. */
+  jsonl(file: string, value: T): unknown;
+  /** Every other format. */
+  text(file: string, value: T, surface: Surface): string;
+  /** What stands between two files' texts. */
+  readonly between: string;
+}
+
+type Outcome<T> = { readonly file: string } & ({ readonly value: T } | { readonly error: unknown });
+
+/** Works on files and prints the outcomes in their order. Ends the session with the worst status. */
+export async function perFile<T>(
+  session: Session,
+  files: readonly string[],
+  options: CommonOptions,
+  work: FileWork<T>,
+): Promise<void> {
+  const { terminal } = session;
+  const { format } = options;
+  const sink = await openSink(terminal, options.out, files);
+  const surface = options.out === undefined ? terminal.surface(options.color) : PLAIN_SURFACE;
+  const records: unknown[] = [];
+  let done = 0;
+  for await (const outcome of outcomes(files, work)) {
+    const { file } = outcome;
+    if ('error' in outcome) {
+      session.end(FAILED);
+      terminal.complain(fileErrorLine(file, outcome.error));
+      continue;
+    }
+    const { value } = outcome;
+    session.end(work.status(value));
+    if (format === 'json') records.push(work.json(file, value));
+    else if (format === 'jsonl') await sink.write(`${JSON.stringify(work.jsonl(file, value))}\n`);
+    else await sink.write((done > 0 ? work.between : '') + work.text(file, value, surface));
+    done++;
+  }
+  if (done === 0) return;
+  if (format === 'json') await sink.write(`${JSON.stringify(files.length === 1 ? records[0] : records, null, 2)}\n`);
+  await sink.close();
+}
+
+async function* outcomes<T>(files: readonly string[], { read, atOnce }: FileWork<T>): AsyncGenerator<Outcome<T>> {
+  for (let first = 0; first < files.length; first += atOnce) {
+    yield* await Promise.all(
+      files.slice(first, first + atOnce).map((file) =>
+        read(file).then(
+          (value) => ({ file, value }),
+          (error: unknown) => ({ file, error }),
+        ),
+      ),
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import { Command, CommanderError } from 'commander';
+import { version } from '../../package.json';
+import { CommandError, errorLine, failureLine } from './command-error';
+import { auditCommand } from './commands/audit';
+import { citationsCommand } from './commands/citations';
+import { evalCommand } from './commands/eval';
+import { evidenceCommand } from './commands/evidence';
+import { lintCommand } from './commands/lint';
+import { rulesCommand } from './commands/rules';
+import { sampleCommand } from './commands/sample';
+import { textCommand } from './commands/text';
+import { type ExitStatus, FAILED } from './exit-status';
+import { newSession, type Session } from './session';
+import type { Terminal } from './terminal';
+
+/** Every command. `root` is the folder of the package. */
+export function commandsOf(session: Session, root: string): Command[] {
+  return [
+    auditCommand(session),
+    lintCommand(session),
+    citationsCommand(session),
+    evidenceCommand(session),
+    textCommand(session),
+    evalCommand(session),
+    rulesCommand(session),
+    sampleCommand(session, root),
+  ];
+}
+
+/** Runs the command line. Never rejects: what goes wrong is one line on standard error and exit status 3. */
+export async function runProgram(args: readonly string[], terminal: Terminal, root: string): Promise<ExitStatus> {
+  const session = newSession(terminal);
+  const commands = commandsOf(session, root);
+  const program = new Command('plumbline')
+    .description('Audits legal drafts against their sources, offline.')
+    .version(version)
+    .addHelpText('after', '\nSee plumbline COMMAND --help for the options of a command.');
+  for (const command of commands) program.addCommand(command);
+  for (const command of [program, ...commands]) command.exitOverride().configureOutput({ outputError: () => {} });
+  try {
+    if (args.length === 0) throw new CommandError('No command given. See plumbline --help');
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return session.status();
+    session.end(FAILED);
+    const named = commands.find((command) => command.name() === args[0]);
+    const help = `plumbline ${named === undefined ? '' : `${named.name()} `}--help`;
+    terminal.complain(error instanceof CommanderError ? usageLine(error, help) : failureLine(error));
+    if (terminal.environment.PLUMBLINE_DEBUG && error instanceof Error) terminal.complain(error.stack ?? error.message);
+  }
+  return session.status();
+}
+
+function usageLine(error: CommanderError, help: string): string {
+  const message = errorLine(error)
+    .replace(/^error: /, '')
+    .replace(/\.$/, '');
+  return `${message.charAt(0).toUpperCase()}${message.slice(1)}. See ${help}`;
+}

@@ -1,0 +1,70 @@
+import { type LineIndex, lineIndex } from '../../core/export/line-index';
+import { plainLine } from '../../core/export/plain-line';
+import { counted, coverageLines, inOrder, severityCounts } from '../../core/export/wording';
+import type { Finding } from '../../core/report/finding';
+import type { Decision, Report } from '../../core/report/report';
+import type { Style, Surface } from '../terminal';
+import { findingLines } from './finding';
+import { wrapped } from './wrap';
+
+const BADGE: Readonly<Record<Decision, { readonly word: string; readonly style: Style }>> = {
+  pass: { word: 'PASS', style: ['bold', 'black', 'bgGreen'] },
+  review: { word: 'REVIEW', style: ['bold', 'black', 'bgYellow'] },
+  block: { word: 'BLOCK', style: ['bold', 'white', 'bgRed'] },
+};
+
+const LABEL_WIDTH = 13;
+
+/** An audit's report as text for a person: headline, findings in the order of the draft, and what was and was not checked. */
+export function reportText(file: string, report: Report, draftText: string, surface: Surface): string {
+  const index = lineIndex(draftText);
+  const blocks = [
+    headline(file, report, surface),
+    ...inOrder(report.findings).map((finding) => findingLines(file, finding, index, surface)),
+    foot(report, surface),
+  ];
+  return `${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+/** The findings of live linting as text for a person. */
+export function lintText(file: string, findings: readonly Finding[], text: string, surface: Surface): string {
+  const index: LineIndex = lineIndex(text);
+  const head = `${surface.paint('bold', plainLine(file))}  ${severityCounts(findings)}`;
+  const blocks = inOrder(findings).map((finding) => findingLines(file, finding, index, surface));
+  return `${[[head], ...blocks].map((block) => block.join('\n')).join('\n\n')}\n`;
+}
+
+function headline(file: string, report: Report, { paint, colour, width }: Surface): string[] {
+  const { word, style } = BADGE[report.routing.decision];
+  const badge = colour ? paint(style, ` ${word} `) : word;
+  const indent = ' '.repeat(word.length + (colour ? 4 : 2));
+  const against = report.sources.length === 0 ? 'no sources' : counted(report.sources.length, 'source');
+  return [
+    `${badge}  ${paint('bold', plainLine(file))}  ${severityCounts(report.findings)}`,
+    `${indent}${counted(report.draft.words, 'word')} against ${against}`,
+    ...report.routing.reasons.flatMap((reason) => wrapped(plainLine(reason), width, `${indent}– `)),
+  ];
+}
+
+function foot(report: Report, surface: Surface): string[] {
+  const { warning } = report.coverage;
+  const errors = report.errors.map((error) => `${error.stage}: ${error.message}`);
+  return [
+    ...labelled('Compared', coverageLines(report.coverage), null, surface),
+    ...labelled('Coverage', warning === null ? [] : [warning], 'yellow', surface),
+    ...labelled('Not checked', report.not_checked, null, surface),
+    ...labelled('Errors', errors, 'red', surface),
+  ];
+}
+
+function labelled(label: string, lines: readonly string[], style: Style | null, { width, paint }: Surface): string[] {
+  return lines.flatMap((line, i) =>
+    wrapped(plainLine(line), width, (i === 0 ? label : '').padEnd(LABEL_WIDTH)).map((text) => {
+      const body = text.slice(LABEL_WIDTH);
+      return paint('dim', text.slice(0, LABEL_WIDTH)) + (style === null ? body : paint(style, body));
+    }),
+  );
+}

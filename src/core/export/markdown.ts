@@ -1,0 +1,145 @@
+import type { Evidence, Finding } from '../report/finding';
+import type { Report } from '../report/report';
+import { type CitedAuthority, citedAuthorities } from './authorities';
+import { type Excerpt, excerptAround } from './excerpt';
+import { type LineIndex, lineIndex, positionAt } from './line-index';
+import { markdownTable, markdownText } from './markdown-text';
+import { plainLine, shortened } from './plain-line';
+import { asWords, correction, counted, coverageLines, evidencePlace, inOrder, listed, severityCounts } from './wording';
+
+const LIMITS = { context: 240, flagged: 600 };
+const EVIDENCE_LENGTH = 800;
+
+const DECISION: Record<Report['routing']['decision'], string> = {
+  pass: 'Pass',
+  review: 'Review: a person should look before this is used',
+  block: 'Block: do not use this draft as it stands',
+};
+
+const STYLE: Readonly<Record<string, string>> = { bluebook: 'Bluebook', alwd: 'ALWD' };
+
+const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const fileName = (path: string | null): string => (path === null ? 'the draft' : (path.split(/[\\/]/).at(-1) ?? path));
+const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${markdownText(line)}`).join('\n');
+
+/**
+ * The report as a document a partner can read, in GitHub-flavoured Markdown. `draftText` is the text that the report's
+ * offsets count in. Text of the draft and the sources appears exactly as it stands, as one line without formatting.
+ */
+export function reportToMarkdown(report: Report, draftText: string): string {
+  const lines = lineIndex(draftText);
+  const parts = [
+    `# Audit of ${markdownText(fileName(report.draft.path))}`,
+    `**${DECISION[report.routing.decision]}**`,
+    report.overall_assessment.summary === '' ? '' : markdownText(report.overall_assessment.summary),
+    section('Why', bullets(report.routing.reasons)),
+    section('What was audited', audited(report)),
+    section(`Findings (${severityCounts(report.findings)})`, findings(report, draftText, lines)),
+    section('Authorities cited', authorities(citedAuthorities(report.citations), lines)),
+    section('Coverage', coverage(report)),
+    section('Not checked', bullets(report.not_checked)),
+    section('Errors', bullets(report.errors.map((error) => `${title(error.stage)}: ${error.message}`))),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function section(heading: string, body: string): string {
+  return body === '' ? '' : `## ${heading}\n\n${body}`;
+}
+
+function audited(report: Report): string {
+  const { draft, tool, settings } = report;
+  const setting = (name: string): string => (typeof settings[name] === 'string' ? settings[name] : '');
+  const rows: [string, string][] = [
+    ['Draft', `${markdownText(draft.path ?? 'a text without a file')} (${counted(draft.words, 'word')})`],
+    ['SHA-256 of the draft', draft.sha256],
+    ['Audited', `${report.created_at.slice(0, 16).replace('T', ' ')} UTC`],
+    [
+      'With',
+      markdownText(`${tool.name} ${tool.version}, ${settings.model === null ? 'no language model' : settings.model}`),
+    ],
+    ['Risk level', markdownText(setting('riskLevel'))],
+    ['Citation style', STYLE[setting('citationStyle')] ?? ''],
+    ['Audit', markdownText(report.trace_id)],
+    ['Generation', markdownText(report.generation_trace_id ?? '')],
+  ];
+  const table = markdownTable(
+    ['', ''],
+    rows.filter(([, value]) => value !== ''),
+  );
+  return `${table}\n\n${sourcesTable(report)}`;
+}
+
+function sourcesTable({ sources }: Report): string {
+  if (sources.length === 0) return 'No sources: nothing in the draft could be compared with anything.';
+  const rows = sources.map((source) => [
+    markdownText(source.id),
+    asWords(source.standing),
+    source.pages === 0 ? '' : `${source.pages}${source.ocr ? ' (scanned)' : ''}`,
+    source.sha256,
+  ]);
+  return `Against ${counted(sources.length, 'source')}:\n\n${markdownTable(['Source', 'Standing', 'Pages', 'SHA-256'], rows)}`;
+}
+
+function findings(report: Report, draftText: string, lines: LineIndex): string {
+  if (report.findings.length === 0) return 'Nothing was found.';
+  return inOrder(report.findings)
+    .map((finding, i) => findingSection(finding, i + 1, draftText, lines))
+    .join('\n\n');
+}
+
+function findingSection(finding: Finding, number: number, draftText: string, lines: LineIndex): string {
+  const { line } = positionAt(lines, finding.start);
+  const correct = correction(finding, draftText);
+  return [
+    `### ${number}. ${title(asWords(finding.flag_type))}, ${finding.severity} (line ${line})`,
+    `> ${markedExcerpt(excerptAround(lines, finding, LIMITS))}`,
+    markdownText(finding.explanation),
+    ...finding.evidence.map(evidence),
+    ...(correct === null ? [] : [`**Correction:** ${markdownText(correct)}`]),
+    `_${[title(finding.verdict), `rule ${markdownText(finding.rule)}`].join('; ')}_`,
+  ].join('\n\n');
+}
+
+function evidence(item: Evidence): string {
+  return `**${markdownText(evidencePlace(item))}:**\n\n> ${markdownText(shortened(item.excerpt, EVIDENCE_LENGTH))}`;
+}
+
+/** The flagged words in bold. The bold runs to the ends of words, since Markdown takes it for stars inside of them. */
+function markedExcerpt({ before, flagged, after }: Excerpt): string {
+  const lead = /\S*$/.exec(before)?.[0] ?? '';
+  const tail = /^\S*/.exec(after)?.[0] ?? '';
+  const bold = plainLine(lead + flagged + tail);
+  const parts = [
+    markdownText(before.slice(0, before.length - lead.length)),
+    bold === '' ? '' : `**${markdownText(bold)}**`,
+    markdownText(after.slice(tail.length)),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function authorities(entries: readonly CitedAuthority[], lines: LineIndex): string {
+  const groups = [...new Set(entries.map((entry) => entry.group))];
+  return groups
+    .map((group) => {
+      const rows = entries
+        .filter((entry) => entry.group === group)
+        .map((entry) => [markdownText(entry.text), asWords(entry.verdict), linesOf(entry, lines)]);
+      return markdownTable([group, 'Verdict', 'Lines'], rows);
+    })
+    .join('\n\n');
+}
+
+function linesOf(entry: CitedAuthority, lines: LineIndex): string {
+  return [...new Set(entry.offsets.map((offset) => positionAt(lines, offset).line))].join(', ');
+}
+
+function coverage(report: Report): string {
+  const { warning } = report.coverage;
+  const figures = coverageLines(report.coverage);
+  const sentence =
+    figures.length === 0
+      ? ''
+      : `The draft holds ${listed(figures.map((line) => line.replace(', ', ' (').concat(')')))}.`;
+  return [sentence, warning === null ? '' : `**${markdownText(warning)}**`].filter((part) => part !== '').join('\n\n');
+}

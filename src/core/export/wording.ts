@@ -1,0 +1,66 @@
+import { type Evidence, type Finding, Severity } from '../report/finding';
+import type { Report } from '../report/report';
+import { plainLine } from './plain-line';
+
+/** `1 finding`, `2 findings`; `many` where the plural is not made with an s. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** A value of the report's vocabulary as words: `fabricated_citation` is `fabricated citation`. */
+export const asWords = (value: string): string => value.replaceAll('_', ' ');
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(items: readonly string[]): string {
+  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+/** `2 critical, 1 low`; `no findings` where there are none. */
+export function severityCounts(findings: readonly Pick<Finding, 'severity'>[]): string {
+  const counts = Severity.options.flatMap((severity) => {
+    const count = findings.filter((finding) => finding.severity === severity).length;
+    return count > 0 ? [`${count} ${severity}`] : [];
+  });
+  return counts.length > 0 ? counts.join(', ') : 'no findings';
+}
+
+/** Where words of a source stand: `lease.pdf, p. 4`. */
+export function evidencePlace(evidence: Pick<Evidence, 'source' | 'page'>): string {
+  const source = plainLine(evidence.source);
+  return evidence.page === null ? source : `${source}, p. ${evidence.page}`;
+}
+
+/** What would put a finding right, as a sentence; null where nothing is known to. */
+export function correction(finding: Pick<Finding, 'suggested_correction' | 'fix'>, draftText: string): string | null {
+  if (finding.suggested_correction !== null) return plainLine(finding.suggested_correction);
+  if (finding.fix === null) return null;
+  const { start, end, text } = finding.fix;
+  const old = plainLine(draftText.slice(start, end));
+  if (text.trim() === '') return `Delete “${old}”`;
+  return old === '' ? `Insert “${plainLine(text)}”` : `Replace “${old}” with “${plainLine(text)}”`;
+}
+
+/** How much of the draft could be held against the sources, a line each; nothing where there was nothing to check. */
+export function coverageLines(coverage: Report['coverage']): string[] {
+  const lines: readonly (readonly [number, string])[] = [
+    [
+      coverage.claims,
+      `${counted(coverage.claims, 'claim')}, ${coverage.claims_with_evidence} with evidence in the sources`,
+    ],
+    [
+      coverage.quotations,
+      `${counted(coverage.quotations, 'quotation')}, ${coverage.quotations_located} found in the sources`,
+    ],
+    [
+      coverage.authorities,
+      `${counted(coverage.authorities, 'authority', 'authorities')}, ${coverage.authorities_held} among the sources`,
+    ],
+  ];
+  return lines.flatMap(([count, line]) => (count > 0 ? [line] : []));
+}
+
+/** The findings in the order of the draft, the gravest first where several begin at one place. */
+export function inOrder<T extends Pick<Finding, 'start' | 'severity'>>(findings: readonly T[]): T[] {
+  const rank = (finding: T): number => Severity.options.indexOf(finding.severity);
+  return findings.toSorted((a, b) => a.start - b.start || rank(a) - rank(b));
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { GoldenItem } from '../../../src/core/evaluation/golden';
+import { goldenSources } from '../../../src/core/evaluation/golden-sources';
+import { aggregate, metric, scoreItem } from '../../../src/core/evaluation/score';
+import type { Finding, FlagType, Severity } from '../../../src/core/report/finding';
+import type { Report } from '../../../src/core/report/report';
+import { REPORT } from '../../example-report';
+
+function finding(start: number, end: number, severity: Severity, flag_type: FlagType = 'fabricated_detail'): Finding {
+  return { ...REPORT.findings[0]!, start, end, severity, flag_type };
+}
+
+function report(findings: Finding[], decision: 'pass' | 'review' | 'block' = 'review', words = 500): Report {
+  return { ...REPORT, findings, errors: [], routing: { decision, reasons: [] }, draft: { ...REPORT.draft, words } };
+}
+
+const item = (changes: Partial<GoldenItem>): GoldenItem => ({
+  id: 'g',
+  draft: 'x'.repeat(100),
+  sources: [],
+  ...changes,
+});
+
+describe('the score of an item', () => {
+  it('counts a label as caught where a finding of medium severity or higher overlaps it', () => {
+    const labels = [
+      { start: 0, end: 10, kind: 'figure' },
+      { start: 20, end: 30, kind: 'figure' },
+      { start: 40, end: 50, flag_type: 'misquotation' as const },
+      { start: 60, end: 70 },
+    ];
+    const found = [
+      finding(9, 12, 'medium'),
+      finding(20, 30, 'low'),
+      finding(40, 41, 'critical'),
+      finding(70, 80, 'high'),
+    ];
+    assert.deepEqual(scoreItem(item({ labels }), report(found)).labelled, {
+      byKind: {
+        figure: { labels: 2, caught: 1 },
+        misquotation: { labels: 1, caught: 1 },
+        unnamed: { labels: 1, caught: 0 },
+      },
+      serious: 3,
+      falseFlags: 1,
+    });
+  });
+
+  it('calls nothing false on an item that nobody has labelled, and everything on one without errors', () => {
+    const found = report([finding(0, 5, 'high')]);
+    assert.equal(scoreItem(item({}), found).labelled, null);
+    assert.equal(scoreItem(item({ labels: [] }), found).labelled?.falseFlags, 1);
+  });
+
+  it('takes a draft for inconsistent on a serious finding that is not about form', () => {
+    const called = (findings: Finding[]) => scoreItem(item({ consistent: true }), report(findings)).consistency?.called;
+    assert.equal(called([]), true);
+    assert.equal(called([finding(0, 1, 'low')]), true);
+    assert.equal(called([finding(0, 1, 'high', 'citation_format_error')]), true);
+    assert.equal(called([finding(0, 1, 'medium')]), false);
+  });
+});
+
+describe('the figures of a set', () => {
+  const labels = [{ start: 0, end: 10, kind: 'figure' }];
+  const scores = [
+    scoreItem(
+      item({ labels, consistent: false }),
+      report([finding(0, 5, 'high'), finding(50, 60, 'medium')], 'block', 500),
+    ),
+    scoreItem(item({ labels, consistent: true }), report([finding(0, 5, 'low')], 'pass', 1500)),
+    scoreItem(item({}), report([finding(0, 5, 'critical', 'contradiction')], 'review', 8000)),
+  ];
+
+  it('add up', () => {
+    assert.deepEqual(aggregate(scores), {
+      items: 3,
+      words: 10_000,
+      findings: 4,
+      by_flag_type: { contradiction: 1, fabricated_detail: 3 },
+      by_severity: { critical: 1, high: 1, medium: 1, low: 1 },
+      labels: 2,
+      caught: 1,
+      recall: 0.5,
+      by_kind: { figure: { labels: 2, caught: 1, recall: 0.5 } },
+      false_flags: 1,
+      false_flags_per_1000_words: 0.5,
+      precision: 0.5,
+      consistency: { items: 2, balanced_accuracy: 1 },
+      routes: { pass: 1, review: 1, block: 1 },
+      errors: 0,
+    });
+  });
+
+  it('do not depend on the order of the items', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(scores, { minLength: scores.length }), (order) => {
+        assert.deepEqual(aggregate(order), aggregate(scores));
+      }),
+    );
+  });
+
+  it('are null where there is nothing to divide by', () => {
+    const { recall, precision, false_flags_per_1000_words, consistency } = aggregate([]);
+    assert.deepEqual([recall, precision, false_flags_per_1000_words, consistency], [null, null, null, null]);
+  });
+
+  it('are found by their name', () => {
+    const figures = aggregate(scores);
+    assert.equal(metric(figures, 'recall'), 0.5);
+    assert.equal(metric(figures, 'by_kind.figure.recall'), 0.5);
+    for (const name of ['nothing', 'by_kind', 'by_kind.other.recall', 'constructor.length', ''])
+      assert.equal(metric(figures, name), undefined);
+  });
+});
+
+describe('sources of golden items', () => {
+  it('are indexed once where several items share them', () => {
+    const indexOf = goldenSources();
+    const sources = [
+      { id: 'a', text: 'alpha' },
+      { id: 'b', text: 'beta' },
+    ];
+    const first = indexOf({ sources });
+    assert.equal(indexOf({ sources: structuredClone(sources) }), first);
+    const other = indexOf({ sources: [{ id: 'c', text: 'gamma' }, sources[0]!] });
+    assert.notEqual(other, first);
+    assert.equal(other.sources[1], first.sources[0]);
+  });
+
+  it('are told apart by id, text and order', () => {
+    const indexOf = goldenSources();
+    const a = { id: 'a', text: 'x' };
+    const b = { id: 'b', text: 'x' };
+    const indexes = [[a, b], [b, a], [a], [{ id: 'a', text: 'y' }]].map((sources) => indexOf({ sources }));
+    assert.equal(new Set(indexes).size, 4);
+  });
+
+  it('are forgotten after a while, so that a long set does not fill the memory', () => {
+    const indexOf = goldenSources();
+    const first = indexOf({ sources: [{ id: 'a', text: '0' }] });
+    for (let i = 1; i < 100; i++) indexOf({ sources: [{ id: 'a', text: String(i) }] });
+    assert.notEqual(indexOf({ sources: [{ id: 'a', text: '0' }] }), first);
+  });
+});

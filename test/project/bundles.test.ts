@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+
+const EXTENSION_BYTES = 300 * 1024;
+
+describe('bundles', () => {
+  it('keep activation light: the extension is small', () => {
+    const { size } = statSync('dist/extension.js');
+    assert.ok(size < EXTENSION_BYTES, `dist/extension.js has ${size} bytes, and ${EXTENSION_BYTES} are the most`);
+  });
+
+  it('need VS Code in the extension only', () => {
+    for (const name of ['cli', 'core', 'worker'])
+      assert.doesNotMatch(readFileSync(`dist/${name}.js`, 'utf8'), /require\(["']vscode["']\)/, name);
+  });
+
+  it('start as a program where they are one, and only there', () => {
+    const start = (name: string): string => readFileSync(`dist/${name}.js`, 'utf8').slice(0, 20);
+    assert.match(start('cli'), /^#!\/usr\/bin\/env node\n/);
+    for (const name of ['core', 'extension', 'worker']) assert.doesNotMatch(start(name), /^#!/);
+    if (process.platform !== 'win32') assert.ok(statSync('dist/cli.js').mode & 0o100);
+  });
+});
