@@ -1,7 +1,9 @@
 import { extname } from 'node:path';
 import { auditFile } from '../core/audit/audit-file';
 import { lint } from '../core/checks/lint';
+import { reportToMarkdown } from '../core/export/markdown';
 import type { Report } from '../core/report/report';
+import { extractText } from '../core/sources/extract-text';
 import type {
   AuditReply,
   AuditRequest,
@@ -13,7 +15,7 @@ import type {
   RequestKind,
   Requests,
 } from './protocol';
-import { readSourceText, reportToMarkdown, writeMatterSources } from './provisional';
+import { writeMatterSources } from './provisional';
 import { type RenderedSource, renderSource } from './source-view';
 
 export interface Context {
@@ -25,7 +27,7 @@ export interface Context {
 const SHOWN_AS_FILE = new Set(['.txt', '.text', '.md', '.markdown']);
 
 async function view(path: string): Promise<RenderedSource> {
-  return renderSource(await readSourceText(path));
+  return renderSource(await extractText(path));
 }
 
 /** Finds for every evidence entry of a report where the editor can open it. A source that cannot be read has none. */
