@@ -20,7 +20,8 @@ export function auditSettings(scope: Uri): Partial<Settings> {
   return {
     riskLevel: chosen.get<Settings['riskLevel']>('riskLevel', 'medium'),
     citationStyle: chosen.get<Settings['citationStyle']>('citationStyle', 'bluebook'),
-    rules: chosen.get<Rules>('rules', {}),
+    // What the editor hands out cannot be posted to another thread; a copy can.
+    rules: { ...chosen.get<Rules>('rules', {}) },
   };
 }
 

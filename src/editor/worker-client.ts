@@ -65,6 +65,7 @@ export class WorkerClient {
           reject(new CancelledError());
         }
       };
+      this.#post(worker, { id, kind, body } as ToWorker);
       const settle = (): void => signal?.removeEventListener('abort', cancel);
       signal?.addEventListener('abort', cancel, { once: true });
       this.#pending.set(id, {
@@ -79,7 +80,6 @@ export class WorkerClient {
         },
         onProgress,
       });
-      this.#post(worker, { id, kind, body } as ToWorker);
     });
   }
 

@@ -39,6 +39,8 @@ The agreement provides that “${QUOTED}.”
 It goes on: “Either party may terminate this Agreement on ninety days’ written notice to the other party.”
 `;
 
+const SETTINGS = ['audit.run', 'lint.enabled', 'lint.delay', 'riskLevel', 'rules', 'sources'];
+
 const made: string[] = [];
 
 export function makeMatter(files: Readonly<Record<string, string>> = {}): TestMatter {
@@ -62,8 +64,9 @@ export async function tidy(): Promise<void> {
   }
   await commands.executeCommand('workbench.action.closeAllEditors');
   await commands.executeCommand('plumbline.clearFindings');
-  for (const name of ['audit.run', 'lint.enabled', 'lint.delay', 'riskLevel', 'rules', 'sources']) {
-    await workspace.getConfiguration('plumbline').update(name, undefined, ConfigurationTarget.Workspace);
+  const configuration = workspace.getConfiguration('plumbline');
+  for (const name of SETTINGS) {
+    if (configuration.inspect(name)?.workspaceValue !== undefined) await configure(name, undefined);
   }
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 }

@@ -15,7 +15,7 @@ export const MARK = '▏';
 export function runMocha(folder: string, timeout: number, marked = false): Promise<Outcome> {
   const print = (...args: unknown[]): void => console.log(format(...args).replace(/^/gm, marked ? MARK : ''));
   Mocha.reporters.Base.consoleLog = print;
-  const mocha = new Mocha({ ui: 'bdd', color: false, timeout, slow: timeout, forbidOnly: true, forbidPending: true });
+  const mocha = new Mocha({ ui: 'bdd', color: false, timeout, slow: 1500, forbidOnly: true, forbidPending: true });
   const { PLUMBLINE_TESTS } = process.env;
   if (PLUMBLINE_TESTS) mocha.grep(PLUMBLINE_TESTS);
   for (const name of readdirSync(folder).sort()) {
