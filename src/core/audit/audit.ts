@@ -1,8 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { AuditError, Report } from '../report/report';
+import { analyse, rawSpan } from '../analysis/analysis';
+import { settleCitations } from '../checks/authorities';
+import type { CheckInput } from '../checks/check';
+import { compareClaims } from '../checks/comparison';
+import { judgeQuotations } from '../checks/quotations';
+import { CHECKS } from '../checks/rules';
+import type { Citation } from '../citations/citation';
+import type { Finding, Problem } from '../report/finding';
+import type { AuditError, Claim, Report } from '../report/report';
 import { Settings } from '../settings/settings';
+import { isAuthority } from '../sources/authority';
 import type { SourceIndex } from '../sources/source-index';
 import type { Document } from '../text/document';
+import { overlaps } from '../text/span';
+import { wordsOf } from '../text/words';
+import { VERSION } from '../version';
+import { claimsOf } from './claims';
+import { mergeProblems } from './merge';
+import { riskOf, routeOf } from './risk';
 
 export interface AuditOptions {
   readonly settings?: Partial<Settings>;
@@ -14,53 +29,163 @@ export interface AuditOptions {
   readonly signal?: AbortSignal;
 }
 
+/** What no offline check can tell, said in every report. */
+const NEVER_CHECKED = [
+  'Whether an authority is still good law.',
+  'Whether an authority that is not among the sources exists and says what the draft says it does.',
+];
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Lets other work and a cancellation through. */
+const breathe = async (signal: AbortSignal | undefined): Promise<void> => {
+  await new Promise((resolve) => setImmediate(resolve));
+  signal?.throwIfAborted();
+};
+
+async function runChecks(input: CheckInput, errors: AuditError[], signal: AbortSignal | undefined): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const check of CHECKS) {
+    if (check.needsSources && input.sources.sources.length === 0) continue;
+    await breathe(signal);
+    try {
+      problems.push(...check.run(input));
+    } catch (error) {
+      // One check that fails must not hide what the others found, nor let the draft pass.
+      errors.push({
+        stage: 'check',
+        message: `The check for ${check.rules[0]?.id ?? 'a rule'} failed: ${messageOf(error)}`,
+      });
+    }
+  }
+  return problems;
+}
+
+function settledCitations(input: CheckInput, findings: readonly Finding[]): Citation[] {
+  const { analysis } = input;
+  return settleCitations(input).map(({ citation, verdict }) => {
+    const { start, end } = rawSpan(analysis, citation);
+    const impossible = findings.some(
+      (finding) =>
+        finding.verdict === 'malformed' &&
+        finding.flag_type !== 'citation_format_error' &&
+        finding.start === start &&
+        finding.end === end,
+    );
+    const settled = input.sources.sources.length === 0 ? 'not_checked' : verdict;
+    return {
+      ...citation,
+      start,
+      end,
+      text: analysis.document.text.slice(start, end),
+      verdict: impossible ? 'malformed' : settled,
+      settled_by: impossible ? 'facts' : ['verified', 'cited', 'contradicted'].includes(settled) ? 'sources' : null,
+    };
+  });
+}
+
+function coverageOf(input: CheckInput, claims: readonly Claim[], citations: readonly Citation[]): Report['coverage'] {
+  const { sources } = input;
+  const cases = citations.filter((citation) => citation.kind === 'case' && citation.parallel_of === undefined);
+  const quotations = judgeQuotations(input);
+  const withEvidence = claims.filter(
+    (claim) =>
+      claim.status === 'supported' || claim.status === 'contradicted' || (claim.evidence[0]?.score ?? 0) >= 0.3,
+  ).length;
+  const held = cases.filter((citation) => sources.indexed.some((indexed) => isAuthority(indexed, citation))).length;
+  const thin = sources.sources.length > 0 && claims.length >= 5 && withEvidence < claims.length * 0.3;
+  return {
+    claims: claims.length,
+    claims_with_evidence: withEvidence,
+    quotations: quotations.length,
+    quotations_located: quotations.filter((judged) => judged.outcome !== 'not_found').length,
+    authorities: cases.length,
+    authorities_held: held,
+    warning: thin
+      ? `Only ${withEvidence} of ${claims.length} statements have a counterpart in the sources. The folder may lack what the draft relies on.`
+      : null,
+  };
+}
+
+function summaryOf(findings: readonly Finding[], sources: number, decision: string): string {
+  if (sources === 0) return 'There are no sources, so only form and internal consistency were checked.';
+  if (findings.length === 0) return `Nothing was found against the ${sources} source${sources === 1 ? '' : 's'}.`;
+  const critical = findings.filter((finding) => finding.severity === 'critical').length;
+  const doubts = findings.filter((finding) => finding.verdict === 'unverifiable').length;
+  const parts = [`${findings.length} finding${findings.length === 1 ? '' : 's'}`];
+  if (critical > 0) parts.push(`${critical} critical`);
+  if (doubts > 0) parts.push(`${doubts} that nothing at hand can settle`);
+  return `${parts.join(', ')}. Route: ${decision}.`;
+}
+
 /** Audits a draft against its sources. Rejects only when cancelled: everything else is listed in `errors`. */
 export async function audit(draft: Document, sources: SourceIndex, options: AuditOptions = {}): Promise<Report> {
+  const { signal } = options;
   const settings = Settings.parse(options.settings ?? {});
+  const errors: AuditError[] = [
+    ...(options.errors ?? []),
+    ...sources.problems.map(({ message }) => ({ stage: 'sources', message })),
+  ];
+  const analysis = analyse(draft);
+  await breathe(signal);
+  const input: CheckInput = { analysis, sources, comparisons: compareClaims(analysis, sources), settings };
+  const problems = await runChecks(input, errors, signal);
+  const findings = mergeProblems(problems, draft.text, settings);
+  const citations = settledCitations(input, findings);
+  await breathe(signal);
+  const claims = claimsOf(input, findings);
+  const risk = riskOf(findings, null);
+  const routing = routeOf({ findings, risk, rubric: null, errors, sources: sources.sources.length, settings });
+  const contradicted = claims.filter((claim) =>
+    findings.some((finding) => finding.flag_type === 'contradiction' && overlaps(finding, claim)),
+  ).length;
   return {
     schema: 'plumbline.report/1',
     trace_id: randomUUID(),
     created_at: new Date().toISOString(),
-    tool: { name: 'plumbline', version: '0.1.0' },
+    tool: { name: 'plumbline', version: VERSION },
     generation_trace_id: options.generationTraceId ?? null,
     draft: {
       path: draft.path,
       sha256: createHash('sha256').update(draft.text).digest('hex'),
-      words: draft.text.split(/\s+/).length,
+      words: wordsOf(analysis.prose.text).forms.length,
+      ...(draft.extracted ? { text: draft.text } : {}),
     },
-    sources: sources.sources.map((source) => ({
+    sources: sources.indexed.map(({ source, passages }) => ({
       id: source.id,
       path: source.path,
       sha256: source.sha256,
       pages: source.pages.length,
-      passages: 0,
+      passages: passages.length,
       ocr: false,
       standing: source.standing,
     })),
     settings: { ...settings, prompts: {}, model: null },
-    findings: [],
-    citations: [],
-    claims: [],
-    contradiction: null,
+    findings,
+    citations,
+    claims,
+    contradiction:
+      sources.sources.length === 0
+        ? null
+        : {
+            contradictions_found: contradicted > 0,
+            claims_checked: claims.length,
+            claims_without_contradiction: claims.length - contradicted,
+          },
     rubric: null,
-    coverage: {
-      claims: 0,
-      claims_with_evidence: 0,
-      quotations: 0,
-      quotations_located: 0,
-      authorities: 0,
-      authorities_held: 0,
-      warning: null,
-    },
-    not_checked: [],
+    coverage: coverageOf(input, claims, citations),
+    not_checked: [
+      ...NEVER_CHECKED,
+      ...(sources.sources.length === 0 ? ['Anything against sources: there are none.'] : []),
+    ],
     overall_assessment: {
-      total_flags: 0,
-      critical_flags: 0,
-      requires_human_review: false,
-      overall_risk_score: 0,
-      summary: '',
+      total_flags: findings.length,
+      critical_flags: findings.filter((finding) => finding.severity === 'critical').length,
+      requires_human_review: routing.decision !== 'pass',
+      overall_risk_score: risk.overall,
+      summary: summaryOf(findings, sources.sources.length, routing.decision),
     },
-    routing: { decision: 'pass', reasons: [] },
-    errors: [...(options.errors ?? [])],
+    routing,
+    errors,
   };
 }

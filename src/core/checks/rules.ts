@@ -1,4 +1,38 @@
+import { authorities } from './authorities';
+import type { Check } from './check';
+import { citationForm } from './citation-form';
+import { figures } from './figures';
+import { names } from './names';
+import { pinpoints } from './pinpoints';
+import { polarity } from './polarity';
+import { quotations } from './quotations';
+import { residue } from './residue';
+import { roles } from './roles';
 import type { Rule } from './rule';
+import { wordsAndDigits } from './words-and-digits';
 
-/** Every rule, sorted by id. */
-export const RULES: readonly Rule[] = [];
+/** Every check, in the order in which they run: of two that find the same fault, the earlier speaks. */
+export const CHECKS: readonly Check[] = [
+  citationForm,
+  residue,
+  wordsAndDigits,
+  quotations,
+  authorities,
+  pinpoints,
+  roles,
+  figures,
+  names,
+  polarity,
+];
+
+/** Checks that need no sources. */
+export const LIVE_CHECKS: readonly Check[] = CHECKS.filter((check) => !check.needsSources);
+
+/** Every rule, sorted by id. A rule that two checks share is listed once. */
+export const RULES: readonly Rule[] = [
+  ...new Map(CHECKS.flatMap((check) => check.rules).map((rule) => [rule.id, rule])).values(),
+].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+const byId = new Map(RULES.map((rule) => [rule.id, rule]));
+
+export const ruleOf = (id: string): Rule | undefined => byId.get(id);

@@ -1,22 +1,83 @@
+import type { Citation } from '../citations/citation';
 import type { Evidence } from '../report/finding';
+import type { Span } from '../text/span';
+import { type IndexedSource, indexSource, pageAt } from './indexed-source';
+import { onOneLine } from './passages';
+import { searchPassages } from './search';
 import type { SourceProblem, SourceText } from './source';
+
+/** A citation that a source makes. */
+export interface SourceCitation {
+  readonly indexed: IndexedSource;
+  readonly citation: Citation;
+}
 
 /** Everything that an audit compares a draft with. Immutable once built. */
 export interface SourceIndex {
   readonly sources: readonly SourceText[];
   /** Files that could not be read, and folders that could not be listed. */
   readonly problems: readonly SourceProblem[];
+  readonly indexed: readonly IndexedSource[];
+  /** Case citations of all sources by `locatorKey`. */
+  readonly citationsByLocator: ReadonlyMap<string, readonly SourceCitation[]>;
 }
 
 /** A passage that bears on a claim. `score` runs from 0 to 1. */
 export type ScoredEvidence = Evidence & { score: number };
 
+/** What makes two locators one: "477 U.S. 317" whatever its spacing; null for a citation that has none. */
+export function locatorKey(citation: Citation): string | null {
+  const { volume, reporter_normalized: reporter, page } = citation;
+  if (citation.kind === 'case' && volume && reporter && page && /^\d+$/.test(page))
+    return `${Number(volume)} ${reporter} ${Number(page)}`;
+  if (
+    (citation.kind === 'statute' || citation.kind === 'regulation') &&
+    citation.title &&
+    reporter &&
+    citation.section
+  ) {
+    return `${Number(citation.title)} ${reporter.replace(/U\.S\.C\.[AS]\./, 'U.S.C.')} ${sectionBase(citation.section)}`;
+  }
+  return null;
+}
+
+/** A section without its subdivisions: "1983" of "1983(a)(1)". */
+export const sectionBase = (section: string): string => section.replace(/[\s(].*$/s, '').replace(/[–—]/g, '-');
+
 /** Indexes sources that have been read. */
 export function buildSourceIndex(sources: readonly SourceText[], problems: readonly SourceProblem[] = []): SourceIndex {
-  return { sources, problems };
+  const indexed = sources.map(indexSource);
+  const citationsByLocator = new Map<string, SourceCitation[]>();
+  for (const source of indexed) {
+    for (const citation of source.citations) {
+      const key = locatorKey(citation);
+      if (key === null) continue;
+      const list = citationsByLocator.get(key);
+      if (list) list.push({ indexed: source, citation });
+      else citationsByLocator.set(key, [{ indexed: source, citation }]);
+    }
+  }
+  return { sources, problems, indexed, citationsByLocator };
+}
+
+const LONGEST_EXCERPT = 700;
+
+/** Evidence that names a stretch of a source's text. */
+export function evidenceAt(indexed: IndexedSource, span: Span): Evidence {
+  const text = onOneLine(indexed.source.text.slice(span.start, span.end));
+  return {
+    source: indexed.source.id,
+    page: pageAt(indexed.source, span.start),
+    start: span.start,
+    end: span.end,
+    excerpt: text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text,
+  };
 }
 
 /** The passages that best bear on a claim, best first, at most `limit`. */
-export function findEvidence(_index: SourceIndex, _claim: string, _limit = 5): ScoredEvidence[] {
-  return [];
+export function findEvidence(index: SourceIndex, claim: string, limit = 5): ScoredEvidence[] {
+  return searchPassages(index.indexed, claim, limit).map(({ indexed, passage, score }) => ({
+    ...evidenceAt(indexed, passage),
+    score: Math.round(score * 1000) / 1000,
+  }));
 }

@@ -1,0 +1,228 @@
+import type { Span } from '../text/span';
+import { NUMBER_WORDS, parseNumberWords, scaleOf } from './number-words';
+
+export type FigureKind = 'money' | 'percentage' | 'duration' | 'date' | 'year' | 'number';
+
+/** A figure in a text. Offsets count in that text. */
+export interface Figure extends Span {
+  readonly kind: FigureKind;
+  /**
+   * Money in units of its currency, a percentage in per cent, a number as such; a date as year · 10000 + month · 100 +
+   * day, with 0 for a part that is not given.
+   */
+  readonly value: number;
+  /** Currency, or unit of a duration in the singular; empty otherwise. */
+  readonly unit: string;
+  readonly text: string;
+  /** The value in words and the one in brackets, where they disagree: "thirty (60) days". */
+  readonly disagrees?: { readonly words: number; readonly digits: number };
+  /** True for a number that is written in words. */
+  readonly inWords: boolean;
+}
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const MONTH =
+  '(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?\\.?|July?\\.?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
+const DIGITS = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?';
+const UNITS = 'second|minute|hour|day|week|fortnight|month|quarter|year|decade';
+const GAP = '[\\s\\u00a0]{1,3}';
+
+const DATES: readonly RegExp[] = [
+  new RegExp(`\\b(?<m>${MONTH})${GAP}(?<d>\\d{1,2})(?:st|nd|rd|th)?,?${GAP}(?<y>(?:1[6-9]|20)\\d\\d)\\b`, 'g'),
+  new RegExp(
+    `\\b(?<d>\\d{1,2})(?:st|nd|rd|th)?${GAP}(?:day${GAP}of${GAP})?(?<m>${MONTH}),?${GAP}(?<y>(?:1[6-9]|20)\\d\\d)\\b`,
+    'g',
+  ),
+  /\b(?<y>(?:1[6-9]|20)\d\d)-(?<n>0[1-9]|1[0-2])-(?<d>[0-3]\d)\b/g,
+  /\b(?<n>0?[1-9]|1[0-2])\/(?<d>0?[1-9]|[12]\d|3[01])\/(?<y>(?:1[6-9]|20)\d\d)\b/g,
+  new RegExp(`\\b(?<m>${MONTH}),?${GAP}(?:of${GAP})?(?<y>(?:1[6-9]|20)\\d\\d)\\b`, 'g'),
+  new RegExp(`\\b(?<m>${MONTH})${GAP}(?<d>\\d{1,2})(?:st|nd|rd|th)?\\b(?![,.]?\\d)`, 'g'),
+];
+
+function monthNumber(name: string): number {
+  const start = name.slice(0, 3).toLowerCase();
+  return MONTHS.findIndex((month) => month.startsWith(start)) + 1;
+}
+
+function dateValue(groups: Record<string, string | undefined>): number {
+  const month = groups['m'] ? monthNumber(groups['m']) : Number(groups['n'] ?? 0);
+  return Number(groups['y'] ?? 0) * 10000 + month * 100 + Number(groups['d'] ?? 0);
+}
+
+const MONEY = [
+  new RegExp(
+    `(?<currency>US\\$|C\\$|A\\$|\\$|€|£)${'[\\s\\u00a0]?'}(?<digits>${DIGITS})(?:[\\s\\u00a0-]?(?<scale>thousand|million|billion|trillion)\\b|(?<short>[KMB])\\b)?`,
+    'g',
+  ),
+  new RegExp(
+    `\\b(?:(?<words>${NUMBER_WORDS})(?:${GAP}U\\.S\\.)?|(?<digits>${DIGITS})(?:[\\s\\u00a0-](?<scale>thousand|million|billion|trillion))?)${GAP}(?<currency>dollars?|cents?|euros?|pounds sterling)\\b(?:${GAP}\\(\\$(?<bracket>${DIGITS})\\))?`,
+    'gi',
+  ),
+];
+const PERCENTAGE = new RegExp(
+  `(?:\\b(?<words>${NUMBER_WORDS})|(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS})(?:${GAP}?%|${GAP}percent)?\\))?(?:[\\s\\u00a0]?%|[\\s\\u00a0-](?:percent|per${GAP}cent|percentage${GAP}points?)\\b)`,
+  'gi',
+);
+const DURATION = new RegExp(
+  `(?<![\\d.,$])\\b(?:(?<words>${NUMBER_WORDS})|(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS}|${NUMBER_WORDS})\\))?[\\s\\u00a0-]{1,3}(?:(?:full|calendar|business|working|court|consecutive|additional|more|successive|trading)${GAP})?(?<unit>${UNITS})s?\\b`,
+  'gi',
+);
+const YEAR =
+  /(?<![\d$.,§-])\b(?<digits>(?:1[6-9]|20)\d\d)\b(?![\d,]\d|[-–]\d|%|\s?(?:percent|million|billion|U\.S\.|WL|F\.))/g;
+const NUMBER = new RegExp(`(?<![\\w.,$§¶-])(?<digits>${DIGITS})(?![\\w%]|[.,]\\d)`, 'g');
+const COUNT = new RegExp(`\\b(?<words>${NUMBER_WORDS})\\b`, 'gi');
+
+const CURRENCIES: Readonly<Record<string, string>> = {
+  $: 'USD',
+  US$: 'USD',
+  dollar: 'USD',
+  dollars: 'USD',
+  cent: 'USD',
+  cents: 'USD',
+  '€': 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  '£': 'GBP',
+  'pounds sterling': 'GBP',
+};
+const SHORT_SCALES: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 };
+
+const number = (digits: string): number => Number(digits.replaceAll(',', ''));
+
+type Groups = Record<string, string | undefined>;
+type Reading = Omit<Figure, 'start' | 'end' | 'text'>;
+
+/** The number that a match states, in words or digits, with the one in brackets beside it. */
+function stated(groups: Groups): Pick<Figure, 'value' | 'inWords' | 'disagrees'> | null {
+  const inWords = groups['digits'] === undefined;
+  const main = inWords ? parseNumberWords(groups['words'] ?? '') : number(groups['digits'] ?? '');
+  if (main === null) return null;
+  const bracket = groups['bracket'];
+  const second = bracket === undefined ? null : /\d/.test(bracket) ? number(bracket) : parseNumberWords(bracket);
+  if (second === null || second === main) return { value: main, inWords };
+  return { value: second, inWords, disagrees: { words: main, digits: second } };
+}
+
+function readMoney(groups: Groups): Reading | null {
+  const base = stated(groups);
+  if (!base) return null;
+  const currency = groups['currency'] ?? '';
+  const scale = groups['scale'] ? scaleOf(groups['scale']) : (SHORT_SCALES[groups['short'] ?? ''] ?? 1);
+  const factor = scale * (currency.toLowerCase().startsWith('cent') ? 0.01 : 1);
+  const unit = CURRENCIES[currency] ?? CURRENCIES[currency.toLowerCase()] ?? currency;
+  return { kind: 'money', ...base, value: Math.round(base.value * factor * 100) / 100, unit };
+}
+
+const plain =
+  (kind: FigureKind) =>
+  (groups: Groups): Reading | null => {
+    const base = stated(groups);
+    return base && { kind, ...base, unit: (groups['unit'] ?? '').toLowerCase() };
+  };
+
+const readDate = (groups: Groups): Reading => ({ kind: 'date', value: dateValue(groups), unit: '', inWords: false });
+
+/** What is read, in order: an earlier reading keeps its words from a later one. */
+const READINGS: readonly { readonly pattern: RegExp; readonly read: (groups: Groups) => Reading | null }[] = [
+  ...DATES.map((pattern) => ({ pattern, read: readDate })),
+  ...MONEY.map((pattern) => ({ pattern, read: readMoney })),
+  { pattern: PERCENTAGE, read: plain('percentage') },
+  { pattern: DURATION, read: plain('duration') },
+  { pattern: YEAR, read: plain('year') },
+  { pattern: NUMBER, read: plain('number') },
+  { pattern: COUNT, read: plain('number') },
+];
+
+/** Finds the figures of a text, in order; none overlaps another. */
+export function figuresOf(text: string): Figure[] {
+  const found: Figure[] = [];
+  const taken = new Uint8Array(text.length);
+  for (const { pattern, read } of READINGS) {
+    for (const match of text.matchAll(pattern)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (taken[start] || taken[end - 1]) continue;
+      const reading = read(match.groups ?? {});
+      if (!reading) continue;
+      taken.fill(1, start, end);
+      found.push({ ...reading, start, end, text: match[0] });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+const DAYS: Readonly<Record<string, number>> = {
+  day: 1,
+  week: 7,
+  fortnight: 14,
+  month: 30.4375,
+  quarter: 91.3125,
+  year: 365.25,
+  decade: 3652.5,
+};
+
+function sameDate(a: number, b: number): boolean {
+  const parts = (value: number): [number, number, number] => [
+    Math.floor(value / 10000),
+    Math.floor(value / 100) % 100,
+    value % 100,
+  ];
+  const left = parts(a);
+  const right = parts(b);
+  return left.every((part, i) => part === 0 || right[i] === 0 || part === right[i]);
+}
+
+/** Whether two figures state the same value, whatever their form: "30 days" and "thirty (30) days", "$1.25 million" and "$1,250,000". */
+export function sameFigure(a: Figure, b: Figure): boolean {
+  if (a.kind === 'date' && b.kind === 'date') return sameDate(a.value, b.value);
+  if (a.kind === 'date' && b.kind === 'year') return Math.floor(a.value / 10000) === b.value;
+  if (a.kind === 'year' && b.kind === 'date') return sameFigure(b, a);
+  if (a.kind === 'duration' && b.kind === 'duration') {
+    if (a.unit === b.unit) return a.value === b.value;
+    const left = a.value * (DAYS[a.unit] ?? 0);
+    const right = b.value * (DAYS[b.unit] ?? 0);
+    // "12 months" is "one year", "14 days" is "two weeks"; "30 days" and "one month" differ in law.
+    const whole = (unit: string): string =>
+      unit === 'day' || unit === 'week' || unit === 'fortnight' ? 'days' : 'months';
+    return left > 0 && whole(a.unit) === whole(b.unit) && Math.abs(left - right) < 0.01 * left;
+  }
+  if (a.kind === b.kind) return a.unit === b.unit && a.value === b.value;
+  // "25" in a table headed "percent", "30" in "thirty (30)".
+  return (a.kind === 'number' || b.kind === 'number') && a.value === b.value && a.kind !== 'date' && b.kind !== 'date';
+}
+
+/**
+ * Whether a figure of a source bears out one of the draft wherever it stands: the same value, and said as fully. A year
+ * alone bears out no day.
+ */
+export function bearsOut(source: Figure, draft: Figure): boolean {
+  if (!sameFigure(source, draft)) return false;
+  if (draft.kind !== 'date') return draft.kind === 'year' || source.kind === draft.kind || draft.kind === 'number';
+  const day = draft.value % 100;
+  const month = Math.floor(draft.value / 100) % 100;
+  return (
+    source.kind === 'date' &&
+    (day === 0 || source.value % 100 !== 0) &&
+    (month === 0 || Math.floor(source.value / 100) % 100 !== 0)
+  );
+}
+
+/** Whether two figures measure the same kind of thing, so that one can stand in the other's place. */
+export function sameMeasure(a: Figure, b: Figure): boolean {
+  const dateLike = (figure: Figure): boolean => figure.kind === 'date' || figure.kind === 'year';
+  if (dateLike(a) && dateLike(b)) return true;
+  return a.kind === b.kind && (a.kind !== 'money' || a.unit === b.unit);
+}

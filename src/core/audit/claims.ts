@@ -1,0 +1,54 @@
+import { near, rawSpan } from '../analysis/analysis';
+import type { CheckInput } from '../checks/check';
+import type { Comparison } from '../checks/comparison';
+import { judgeQuotations } from '../checks/quotations';
+import type { Finding } from '../report/finding';
+import type { Claim, ClaimStatus } from '../report/report';
+import { findEvidence, type ScoredEvidence } from '../sources/source-index';
+import { overlaps } from '../text/span';
+
+const MOST_EVIDENCE = 5;
+const BEARS = 0.12;
+
+function statusOf(
+  input: CheckInput,
+  comparison: Comparison,
+  claim: { start: number; end: number },
+  findings: readonly Finding[],
+  evidence: readonly ScoredEvidence[],
+): ClaimStatus {
+  if (input.sources.sources.length === 0) return 'not_checked';
+  const own = findings.filter((finding) => overlaps(finding, claim));
+  if (own.some((finding) => finding.verdict === 'contradicted' && finding.flag_type !== 'citation_format_error'))
+    return 'contradicted';
+  if (own.some((finding) => finding.verdict === 'unsupported')) return 'not_found';
+  if (own.length > 0) return 'not_checked';
+  const quoted = near(input.analysis.quotations, comparison.sentence);
+  const located = judgeQuotations(input).filter((judged) => judged.outcome === 'exact');
+  if (
+    comparison.follows ||
+    (quoted.length > 0 && quoted.every((quotation) => located.some((judged) => judged.quotation === quotation)))
+  )
+    return 'supported';
+  return (evidence[0]?.score ?? 0) < BEARS ? 'not_found' : 'not_checked';
+}
+
+/** Each asserting sentence of the draft with its status and the passages that bear on it. */
+export function claimsOf(input: CheckInput, findings: readonly Finding[]): Claim[] {
+  const { analysis, sources, comparisons } = input;
+  return comparisons.map((comparison) => {
+    const { start, end } = rawSpan(analysis, comparison.sentence);
+    const evidence = findEvidence(
+      sources,
+      analysis.prose.text.slice(comparison.sentence.start, comparison.sentence.end),
+      MOST_EVIDENCE,
+    );
+    return {
+      start,
+      end,
+      text: analysis.document.text.slice(start, end),
+      status: statusOf(input, comparison, { start, end }, findings, evidence),
+      evidence,
+    };
+  });
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { ruleOf } from '../checks/rules';
+import type { Finding, Problem, Severity } from '../report/finding';
+import type { Settings } from '../settings/settings';
+import { foldText } from '../text/fold';
+import { overlaps } from '../text/span';
+
+const RANK: Readonly<Record<Severity, number>> = { low: 0, medium: 1, high: 2, critical: 3 };
+const BY_RANK: readonly Severity[] = ['low', 'medium', 'high', 'critical'];
+
+export const isAtLeast = (severity: Severity, floor: Severity): boolean => RANK[severity] >= RANK[floor];
+
+/** A problem with the settings applied; null where they silence it. */
+function withSettings(problem: Problem, settings: Settings): Problem | null {
+  const override = settings.rules[problem.rule];
+  if (override === 'off') return null;
+  let severity = override ?? problem.severity;
+  if (settings.riskLevel === 'high' && problem.flag_type === 'unsupported_conclusion')
+    severity = BY_RANK[Math.min(3, RANK[severity] + 1)] ?? severity;
+  if (settings.riskLevel === 'low' && severity === 'low') return null;
+  return { ...problem, severity };
+}
+
+/**
+ * Whether two problems are one: they touch the same words and neither says more than the other. A doubt about a
+ * citation and a fault in the quotation beside it are two.
+ */
+function sameProblem(a: Problem, b: Problem): boolean {
+  if (!overlaps(a, b)) return a.start === b.start && a.end === b.end && a.rule === b.rule;
+  const citation = (problem: Problem): boolean =>
+    problem.rule.startsWith('citation') || problem.rule.startsWith('statute');
+  return citation(a) === citation(b) || a.start === b.start;
+}
+
+const detectorOf = (problem: Problem): string => ruleOf(problem.rule)?.detector ?? problem.rule;
+
+/** The graver of two speaks; among equals the earlier, which comes from the earlier check. */
+function merged(
+  into: { problem: Problem; also: Set<string> },
+  other: Problem,
+): { problem: Problem; also: Set<string> } {
+  const [winner, loser] =
+    RANK[other.severity] > RANK[into.problem.severity] ? [other, into.problem] : [into.problem, other];
+  const also = new Set(into.also);
+  if (detectorOf(loser) !== detectorOf(winner)) also.add(detectorOf(loser));
+  also.delete(detectorOf(winner));
+  return { problem: winner, also };
+}
+
+/**
+ * Turns what the checks found into findings: settings applied, what several checks saw merged into one, each with an
+ * id that holds while its words and its sentence stand, sorted by start.
+ */
+export function mergeProblems(problems: readonly Problem[], draft: string, settings: Settings): Finding[] {
+  const groups: { problem: Problem; also: Set<string> }[] = [];
+  for (const given of problems) {
+    const problem = withSettings(given, settings);
+    if (!problem) continue;
+    const at = groups.findIndex((group) => sameProblem(group.problem, problem));
+    const group = groups[at];
+    if (group) groups[at] = merged(group, problem);
+    else groups.push({ problem, also: new Set() });
+  }
+  groups.sort((a, b) => a.problem.start - b.problem.start || a.problem.end - b.problem.end);
+  const seen = new Map<string, number>();
+  return groups.map(({ problem, also }) => {
+    const flagged = draft.slice(problem.start, problem.end);
+    const key = [problem.rule, foldText(flagged), foldText(surroundings(draft, problem.start, problem.end))].join('\n');
+    const count = seen.get(key) ?? 0;
+    seen.set(key, count + 1);
+    return {
+      id: createHash('sha256').update(`${key}\n${count}`).digest('hex').slice(0, 16),
+      rule: problem.rule,
+      detector: detectorOf(problem),
+      flag_type: problem.flag_type,
+      contradiction_type: problem.contradiction_type,
+      severity: problem.severity,
+      verdict: problem.verdict,
+      start: problem.start,
+      end: problem.end,
+      flagged_text: flagged,
+      explanation: problem.explanation,
+      source_evidence: problem.evidence[0]?.excerpt ?? null,
+      evidence: problem.evidence,
+      suggested_correction: problem.suggested_correction,
+      fix: problem.fix,
+      also_found_by: [...also].sort(),
+    };
+  });
+}
+
+/** The words about a span, within its paragraph, that make its place recognisable after edits elsewhere. */
+function surroundings(draft: string, start: number, end: number): string {
+  const reach = 40;
+  const before = draft.slice(Math.max(0, start - reach), start).replace(/^[\s\S]*\n\s*\n/, '');
+  const after = draft.slice(end, end + reach).replace(/\n\s*\n[\s\S]*$/, '');
+  return `${before}|${after}`;
+}

@@ -1,0 +1,81 @@
+import type { Finding, Severity } from '../report/finding';
+import type { AuditError, Decision, Rubric } from '../report/report';
+import type { Settings } from '../settings/settings';
+import { isAtLeast } from './merge';
+
+/** How much one finding adds to the risk. */
+const WEIGHTS: Readonly<Record<Severity, number>> = { critical: 0.75, high: 0.4, medium: 0.12, low: 0.03 };
+const MOST_DOUBT = 0.5;
+const RUBRIC_SHARE = 0.7;
+
+const together = (findings: readonly Finding[]): number =>
+  1 - findings.reduce((product, finding) => product * (1 - WEIGHTS[finding.severity]), 1);
+
+const isForm = (finding: Finding): boolean => finding.flag_type === 'citation_format_error';
+
+/** Findings that are errors: the draft is wrong, whatever else is true. */
+export const errorsAmong = (findings: readonly Finding[]): Finding[] =>
+  findings.filter((finding) => finding.verdict !== 'unverifiable' && !isForm(finding));
+
+/** Findings that are doubts: nothing at hand settles them. */
+export const doubtsAmong = (findings: readonly Finding[]): Finding[] =>
+  findings.filter((finding) => finding.verdict === 'unverifiable');
+
+export interface Risk {
+  /** Each from 0 to 1. */
+  readonly errors: number;
+  readonly doubts: number;
+  readonly rubric: number;
+  readonly overall: number;
+}
+
+/** The risk of a draft from its findings (those that no reviewer rejected) and the rubric, where it ran. */
+export function riskOf(findings: readonly Finding[], rubric: Rubric | null): Risk {
+  const errors = together(errorsAmong(findings));
+  const doubts = Math.min(MOST_DOUBT, together(doubtsAmong(findings)));
+  const score = rubric ? (RUBRIC_SHARE * (rubric.composite_score - 1)) / 4 : 0;
+  return { errors, doubts, rubric: score, overall: Math.round(Math.max(errors, doubts, score) * 1000) / 1000 };
+}
+
+export interface RouteInput {
+  readonly findings: readonly Finding[];
+  readonly risk: Risk;
+  readonly rubric: Rubric | null;
+  readonly errors: readonly AuditError[];
+  readonly sources: number;
+  readonly settings: Settings;
+}
+
+const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** Where a draft goes, and why in words. A failure never passes. */
+export function routeOf({ findings, risk, rubric, errors, sources, settings }: RouteInput): {
+  decision: Decision;
+  reasons: string[];
+} {
+  const block: string[] = [];
+  const criticals = errorsAmong(findings).filter((finding) => finding.severity === 'critical');
+  if (criticals.length > 0) block.push(`${plural(criticals.length, 'critical error')}.`);
+  const contradictions = findings.filter(
+    (finding) => finding.flag_type === 'contradiction' && isAtLeast(finding.severity, settings.blockingSeverity),
+  );
+  if (contradictions.length > 0) block.push(`${plural(contradictions.length, 'statement')} contradicted by a source.`);
+  if (risk.errors > settings.blockAbove)
+    block.push(`Together the errors score ${risk.errors.toFixed(2)}, above ${settings.blockAbove}.`);
+  if (block.length > 0) return { decision: 'block', reasons: block };
+  const review: string[] = [];
+  const open = findings.filter((finding) => !(isForm(finding) && finding.severity === 'low'));
+  const doubts = doubtsAmong(open).length;
+  const found = errorsAmong(open).length;
+  const forms = open.length - doubts - found;
+  if (found > 0) review.push(`${plural(found, 'error')} to look at.`);
+  if (doubts > 0) review.push(`${plural(doubts, 'point')} that nothing at hand can settle.`);
+  if (forms > 0) review.push(`${plural(forms, 'fault')} of citation form.`);
+  if (risk.overall >= settings.passBelow && open.length === 0)
+    review.push(`The risk score is ${risk.overall.toFixed(2)}, not below ${settings.passBelow}.`);
+  if (rubric?.threshold_exceeded) review.push('The risk rubric is over its threshold.');
+  if (sources === 0) review.push('There are no sources to compare the draft with.');
+  for (const error of errors) review.push(`Not everything could be checked: ${error.message}`);
+  if (review.length > 0) return { decision: 'review', reasons: review };
+  return { decision: 'pass', reasons: ['Nothing was found against the sources.'] };
+}

@@ -1,0 +1,259 @@
+import type { Citation } from '../citations/citation';
+import { compareNames, type NameRelation } from '../citations/compare-names';
+import type { Evidence, Problem } from '../report/finding';
+import { headHasLocator, isAuthority } from '../sources/authority';
+import { sentenceSpan, wordAt } from '../sources/indexed-source';
+import { evidenceAt, locatorKey, type SourceCitation, type SourceIndex } from '../sources/source-index';
+import { foldText } from '../text/fold';
+import { type Check, type CheckInput, problem } from './check';
+import type { Rule } from './rule';
+
+const rule = (id: string, title: string, flagType: Rule['flagType'], severity: Rule['severity']): Rule => ({
+  id,
+  title,
+  detector: 'authorities',
+  flagType,
+  severity,
+  live: false,
+});
+
+const WRONG_CASE = rule(
+  'citation-wrong-case',
+  'Another case stands at this citation',
+  'fabricated_citation',
+  'critical',
+);
+const LOCATOR = rule('citation-locator', 'The case is cited at another volume or page', 'fabricated_detail', 'high');
+const YEAR = rule('citation-year', 'The case is of another year', 'fabricated_detail', 'high');
+const COURT = rule('citation-court', 'The case is of another court', 'fabricated_detail', 'medium');
+const UNVERIFIABLE = rule(
+  'citation-unverifiable',
+  'Nothing at hand can settle this citation',
+  'unverifiable',
+  'medium',
+);
+const STATUTE = rule('statute-not-found', 'No source mentions this provision', 'unverifiable', 'medium');
+
+/** What the sources say of a citation. */
+export interface SettledCitation {
+  readonly citation: Citation;
+  readonly verdict: Citation['verdict'];
+  readonly problem: Problem | null;
+}
+
+const nameOf = (citation: Citation): string => citation.name ?? citation.core;
+
+function evidenceOf({ indexed, citation }: SourceCitation): Evidence {
+  const from = wordAt(indexed, citation.start);
+  return evidenceAt(indexed, sentenceSpan(indexed, from, Math.max(from + 1, wordAt(indexed, citation.end))));
+}
+
+const placeOf = ({ indexed }: SourceCitation): string => indexed.source.id;
+
+/** Letters and digits of a court's abbreviation: "S.D.N.Y." and "S. D. N. Y." are one. */
+const courtKey = (court: string): string =>
+  foldText(court)
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/^(?:us|scotus)$/, '');
+
+function sameCourt(a: string, b: string): boolean {
+  const left = courtKey(a);
+  const right = courtKey(b);
+  return left === right || left === '' || right === '' || left.includes(right) || right.includes(left);
+}
+
+const partOf = (citation: Citation, part: string): { start: number; end: number } => {
+  const at = citation.text.lastIndexOf(part);
+  return at < 0 ? citation : { start: citation.start + at, end: citation.start + at + part.length };
+};
+
+/** The citations that sources make at the same locator, compared by name, year and court. */
+function againstSameLocator(input: CheckInput, citation: Citation, found: readonly SourceCitation[]): Problem | null {
+  const named = found.filter((other) => other.citation.name !== undefined);
+  const relations = named.map(
+    (other): NameRelation => (citation.name === undefined ? 'same' : compareNames(citation, other.citation)),
+  );
+  const agreeing = named.filter((_, i) => relations[i] === 'same' || relations[i] === 'reversed');
+  if (citation.name !== undefined && named.length > 0 && agreeing.length === 0) {
+    const other = named[relations.indexOf('partial')] ?? named[0];
+    if (!other) return null;
+    const partial = relations.includes('partial');
+    const span = citation.name ? { start: citation.start, end: citation.start + nameLength(citation) } : citation;
+    return problem(input, WRONG_CASE, partial ? span : citation, {
+      verdict: 'contradicted',
+      severity: partial ? 'high' : WRONG_CASE.severity,
+      explanation: `${placeOf(other)} gives ${citation.core} as “${nameOf(other.citation)}”, not “${nameOf(citation)}”.`,
+      evidence: [evidenceOf(other)],
+      correction: nameOf(other.citation),
+      fixAt: span,
+    });
+  }
+  const peers = agreeing.length > 0 ? agreeing : found;
+  const years = peers.filter((other) => other.citation.year !== undefined);
+  const [dated] = years;
+  if (citation.year !== undefined && dated && years.every((other) => other.citation.year !== citation.year)) {
+    return problem(input, YEAR, partOf(citation, String(citation.year)), {
+      verdict: 'contradicted',
+      explanation: `${placeOf(dated)} dates ${nameOf(citation)}, ${citation.core}, to ${dated.citation.year}, not ${citation.year}.`,
+      evidence: [evidenceOf(dated)],
+      correction: String(dated.citation.year),
+    });
+  }
+  const courts = peers.filter((other) => other.citation.court !== undefined);
+  const [court] = courts;
+  if (
+    citation.court !== undefined &&
+    court &&
+    courts.every((other) => !sameCourt(other.citation.court ?? '', citation.court ?? ''))
+  ) {
+    return problem(input, COURT, partOf(citation, citation.court), {
+      verdict: 'contradicted',
+      explanation: `${placeOf(court)} gives the court of ${citation.core} as ${court.citation.court}, not ${citation.court}.`,
+      evidence: [evidenceOf(court)],
+      correction: court.citation.court ?? null,
+    });
+  }
+  return null;
+}
+
+/** Length of the name at the start of a citation's text (which may be wrapped, so that it differs from `name`). */
+function nameLength(citation: Citation): number {
+  const core = citation.text.indexOf(citation.core.slice(0, 12));
+  return core < 0 ? (citation.name ?? '').length : citation.text.slice(0, core).replace(/[,\s]+$/, '').length;
+}
+
+/** Cases of the same name that the sources cite elsewhere, the likeliest first. */
+function elsewhere(sources: SourceIndex, citation: Citation): SourceCitation[] {
+  if (!citation.plaintiff || !citation.defendant) return [];
+  const found: SourceCitation[] = [];
+  for (const list of sources.citationsByLocator.values()) {
+    for (const other of list) {
+      if (
+        other.citation.plaintiff &&
+        other.citation.reporter_normalized === citation.reporter_normalized &&
+        compareNames(citation, other.citation) === 'same'
+      )
+        found.push(other);
+    }
+  }
+  const likeness = ({ citation: other }: SourceCitation): number =>
+    Number(other.volume === citation.volume) * 2 +
+    Number(other.page === citation.page) * 2 +
+    Number(other.year !== undefined && other.year === citation.year);
+  return found.sort((a, b) => likeness(b) - likeness(a)).filter((other) => likeness(other) > 0);
+}
+
+function settleCase(input: CheckInput, citation: Citation): SettledCitation {
+  const { sources } = input;
+  const key = locatorKey(citation);
+  const found = key === null ? [] : (sources.citationsByLocator.get(key) ?? []);
+  const holder = sources.indexed.find((indexed) => isAuthority(indexed, citation));
+  if (
+    holder &&
+    headHasLocator(holder, citation) &&
+    found.every((other) => other.indexed === holder && other.citation.name === undefined)
+  ) {
+    return { citation, verdict: 'verified', problem: null };
+  }
+  if (found.length > 0) {
+    const fault = againstSameLocator(input, citation, found);
+    if (fault) return { citation, verdict: 'contradicted', problem: fault };
+    return { citation, verdict: holder ? 'verified' : 'cited', problem: null };
+  }
+  const [other] = elsewhere(sources, citation);
+  if (other) {
+    const span = { start: citation.end - citation.text.length + citation.text.indexOf(citation.core), end: 0 };
+    span.end = span.start + citation.core.length;
+    return {
+      citation,
+      verdict: 'contradicted',
+      problem: problem(input, LOCATOR, span, {
+        verdict: 'contradicted',
+        explanation: `${placeOf(other)} cites ${nameOf(citation)} at ${other.citation.core.replace(/\s+/g, ' ')}, not ${citation.core}.`,
+        evidence: [evidenceOf(other)],
+        correction: other.citation.core.replace(/\s+/g, ' '),
+      }),
+    };
+  }
+  if (holder) return { citation, verdict: 'cited', problem: null };
+  const count = sources.sources.length;
+  return {
+    citation,
+    verdict: 'unverifiable',
+    problem: problem(input, UNVERIFIABLE, citation, {
+      verdict: 'unverifiable',
+      explanation: `None of the ${count} source${count === 1 ? '' : 's'} is this authority or cites it. Look it up before relying on it.`,
+    }),
+  };
+}
+
+/** Whether any source speaks of a section, as “§ 1983” or “section 1983”. */
+function mentionsSection(sources: SourceIndex, section: string): boolean {
+  const base = section.replace(/[\s(].*$/s, '').toLowerCase();
+  return sources.indexed.some((indexed) =>
+    (indexed.positions.get(base) ?? []).some((at) =>
+      ['§', 'section', 'sections', 'sec', 'part', 'c', 's', 'r', 'rule'].includes(indexed.words[at - 1]?.form ?? ''),
+    ),
+  );
+}
+
+function settleStatute(input: CheckInput, citation: Citation): SettledCitation {
+  const key = locatorKey(citation);
+  if (key !== null && input.sources.citationsByLocator.has(key)) return { citation, verdict: 'cited', problem: null };
+  if (citation.section && mentionsSection(input.sources, citation.section))
+    return { citation, verdict: 'cited', problem: null };
+  return {
+    citation,
+    verdict: 'unverifiable',
+    problem: problem(input, STATUTE, citation, {
+      verdict: 'unverifiable',
+      explanation: `None of the ${input.sources.sources.length} sources mentions ${citation.core.replace(/\s+/g, ' ')}. Check that it exists and says this.`,
+    }),
+  };
+}
+
+/** Whether the exact words of a citation's locator stand in a source. */
+function isMentioned(sources: SourceIndex, citation: Citation): boolean {
+  const wanted = foldText(citation.core);
+  return sources.sources.some((source) => foldText(source.text).includes(wanted));
+}
+
+const settledFor = new WeakMap<CheckInput, readonly SettledCitation[]>();
+
+/** What the sources say of each citation of the draft, in its order; worked out once for an input. */
+export function settleCitations(input: CheckInput): readonly SettledCitation[] {
+  const known = settledFor.get(input);
+  if (known) return known;
+  const settled = settleAll(input);
+  settledFor.set(input, settled);
+  return settled;
+}
+
+function settleAll(input: CheckInput): SettledCitation[] {
+  return input.analysis.citations.map((citation): SettledCitation => {
+    switch (citation.kind) {
+      case 'case':
+        return settleCase(input, citation);
+      case 'statute':
+      case 'regulation':
+        return settleStatute(input, citation);
+      case 'database':
+        if (isMentioned(input.sources, citation)) return { citation, verdict: 'cited', problem: null };
+        return settleCase(input, citation);
+      default:
+        return { citation, verdict: 'not_checked', problem: null };
+    }
+  });
+}
+
+/** Each citation against the sources: is it there, under this name, with this year and court. */
+export const authorities: Check = {
+  needsSources: true,
+  rules: [WRONG_CASE, LOCATOR, YEAR, COURT, UNVERIFIABLE, STATUTE],
+  run: (input) =>
+    input.sources.sources.length === 0
+      ? []
+      : settleCitations(input)
+          .map((settled) => settled.problem)
+          .filter((found) => found !== null),
+};

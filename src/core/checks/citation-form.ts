@@ -1,0 +1,118 @@
+import type { Citation } from '../citations/citation';
+import { codeOf } from '../citations/codes';
+import { reporterOf } from '../citations/reporters';
+import type { Problem } from '../report/finding';
+import { type Check, problem } from './check';
+import type { Rule } from './rule';
+
+const IMPOSSIBLE: Rule = {
+  id: 'citation-impossible',
+  title: 'No such citation can exist',
+  detector: 'citation-form',
+  flagType: 'fabricated_citation',
+  severity: 'critical',
+  live: true,
+};
+export const PINPOINT: Rule = {
+  id: 'citation-pinpoint',
+  title: 'The pinpoint is not in the authority, or not where the words are',
+  detector: 'citation-form',
+  flagType: 'fabricated_detail',
+  severity: 'high',
+  live: true,
+};
+const NO_ANTECEDENT: Rule = {
+  id: 'short-form-without-antecedent',
+  title: 'A short form follows no full citation',
+  detector: 'citation-form',
+  flagType: 'citation_format_error',
+  severity: 'medium',
+  live: true,
+};
+
+/** Years a decision may be dated outside the years its volume's series was published: late reports, early advance sheets. */
+const YEAR_TOLERANCE = 1;
+
+/** Why a citation cannot exist, whatever the sources say; null where it can. `misprint` where one wrong digit would explain it. */
+function impossibility(citation: Citation, thisYear: number): { why: string; misprint: boolean } | null {
+  const code =
+    citation.kind === 'statute' || citation.kind === 'regulation'
+      ? codeOf(citation.reporter_normalized ?? '')
+      : undefined;
+  if (code && citation.title !== undefined) {
+    const title = Number(citation.title);
+    if (title < 1 || title > code.lastTitle)
+      return {
+        why: `The ${code.name} has titles 1 to ${code.lastTitle}; there is no title ${citation.title}.`,
+        misprint: false,
+      };
+  }
+  if (citation.year !== undefined && citation.year > thisYear + 1)
+    return { why: `The year ${citation.year} has not come yet.`, misprint: true };
+  const reporter = citation.kind === 'case' ? reporterOf(citation.reporter_normalized ?? '') : undefined;
+  if (!reporter) return null;
+  if (reporter.lastVolume !== null && Number(citation.volume) > reporter.lastVolume) {
+    return {
+      why: `${reporter.name} ended with volume ${reporter.lastVolume}; there is no volume ${citation.volume}.`,
+      misprint: true,
+    };
+  }
+  if (citation.year !== undefined) {
+    if (reporter.firstYear !== null && citation.year < reporter.firstYear - YEAR_TOLERANCE) {
+      return {
+        why: `${reporter.name} carries decisions from ${reporter.firstYear} on; this one is dated ${citation.year}.`,
+        misprint: true,
+      };
+    }
+    if (reporter.lastYear !== null && citation.year > reporter.lastYear + YEAR_TOLERANCE) {
+      return {
+        why: `${reporter.name} carries decisions up to ${reporter.lastYear}; this one is dated ${citation.year}.`,
+        misprint: true,
+      };
+    }
+  }
+  return null;
+}
+
+const isShort = (citation: Citation): boolean => ['id', 'supra', 'short_case'].includes(citation.kind);
+
+/** A pinpoint before the first page; `n` pages before it cannot be in the case. */
+function pinProblem(citation: Citation): string | null {
+  const page = Number(citation.page);
+  const pin = /^\d+/.exec(citation.pin ?? '');
+  if (citation.kind !== 'case' || !pin || !Number.isInteger(page) || citation.volume === undefined) return null;
+  // Pinpoints may be written short: "1031, 42" is no page before 1031 but page 1042 only in a range.
+  return Number(pin[0]) < page ? `The case begins on page ${page}; page ${pin[0]} lies before it.` : null;
+}
+
+/** What is wrong with a citation on its face: no sources needed. */
+export const citationForm: Check = {
+  needsSources: false,
+  rules: [IMPOSSIBLE, PINPOINT, NO_ANTECEDENT],
+  run: (input) => {
+    const { analysis } = input;
+    const thisYear = new Date().getFullYear();
+    return analysis.citations.flatMap((citation): Problem[] => {
+      const impossible = impossibility(citation, thisYear);
+      if (impossible) {
+        return [
+          problem(input, IMPOSSIBLE, citation, {
+            verdict: 'malformed',
+            severity: impossible.misprint ? 'high' : 'critical',
+            explanation: impossible.why,
+          }),
+        ];
+      }
+      const pin = pinProblem(citation);
+      if (pin) return [problem(input, PINPOINT, citation, { verdict: 'malformed', explanation: pin })];
+      if (isShort(citation) && citation.resolves_to === null) {
+        const explanation =
+          citation.kind === 'id'
+            ? 'No citation stands before this “id.” for it to refer to.'
+            : `No full citation of ${citation.name ? `“${citation.name}”` : citation.core} stands before this short form.`;
+        return [problem(input, NO_ANTECEDENT, citation, { verdict: 'malformed', explanation })];
+      }
+      return [];
+    });
+  },
+};

@@ -1,0 +1,162 @@
+import type { Analysis, Sentence } from '../analysis/analysis';
+import { near } from '../analysis/analysis';
+import { type DraftWords, wordsIn } from '../analysis/draft-words';
+import { type IndexedSource, sentenceSpan, wordAt } from '../sources/indexed-source';
+import { type Location, locate } from '../sources/locate';
+import type { SourceIndex } from '../sources/source-index';
+import { type AlignedWord, hunksOf, sameLetters } from '../text/alignment';
+import { FUNCTION_WORDS } from '../text/common-words';
+import { lastStartingAtOrBefore, type Span } from '../text/span';
+
+/** A stretch in which a sentence of the draft differs from the place in a source that it follows. */
+export interface Difference {
+  /** Indices in `comparison.words`, end exclusive. */
+  readonly draftStart: number;
+  readonly draftEnd: number;
+  /** Indices in `indexed.words`, end exclusive. */
+  readonly sourceStart: number;
+  readonly sourceEnd: number;
+  readonly draft: readonly AlignedWord[];
+  readonly source: readonly AlignedWord[];
+  /** Before the first or after the last word that both share. */
+  readonly atEdge: boolean;
+}
+
+/** A sentence of the draft beside the stretch of a source that it follows most closely. */
+export interface Comparison {
+  readonly sentence: Sentence;
+  readonly words: DraftWords;
+  readonly location: Location | null;
+  /** True where the sentence follows that stretch so closely that a reader would take it for its source. */
+  readonly follows: boolean;
+  readonly differences: readonly Difference[];
+}
+
+const FOLLOWS_COVERAGE = 0.58;
+const FOLLOWS_WORDS = 5;
+/** A short sentence has to agree in more of its words. */
+const SHORT_COVERAGE = 0.7;
+const EDGE = 6;
+
+/** The sentence's own words: quotations and citations have checks of their own. */
+function ownWords(analysis: Analysis, sentence: Sentence): DraftWords {
+  const all = wordsIn(analysis.prose.text, sentence);
+  const foreign: readonly Span[] = [...near(analysis.quotations, sentence), ...near(analysis.citations, sentence)];
+  if (foreign.length === 0) return all;
+  const kept = all.words.map(
+    (_, i) => !foreign.some((span) => span.start <= (all.starts[i] as number) && (all.starts[i] as number) < span.end),
+  );
+  return {
+    words: all.words.filter((_, i) => kept[i]),
+    starts: all.starts.filter((_, i) => kept[i]),
+    ends: all.ends.filter((_, i) => kept[i]),
+  };
+}
+
+/** Whether a run of source words is an aside of the page and not of the sentence: footnote marks, internal citations. */
+export function isAside(indexed: IndexedSource, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const word = indexed.words[i];
+    if (!word || (/^\d{1,3}$/.test(word.form) && isFootnoteMark(indexed, i))) continue;
+    const at = indexed.starts[i] as number;
+    const citation = indexed.citations[lastStartingAtOrBefore(indexed.citations, at)];
+    if (!citation || at >= citation.end) return false;
+  }
+  return true;
+}
+
+/** A number that hangs on the word before it, or stands after the end of a clause, marks a footnote or a page. */
+function isFootnoteMark(indexed: IndexedSource, i: number): boolean {
+  const start = indexed.starts[i] as number;
+  const before = indexed.source.text.slice(Math.max(0, start - 3), start);
+  return /[.,;:”"’')\]]\s{0,2}$/.test(before) || /\n\s*$/.test(before) || /\p{L}$/u.test(before);
+}
+
+function differencesOf(location: Location, words: DraftWords): Difference[] {
+  const { indexed, alignment } = location;
+  const make = (
+    draftStart: number,
+    draftEnd: number,
+    sourceStart: number,
+    sourceEnd: number,
+    atEdge: boolean,
+  ): Difference => ({
+    draftStart,
+    draftEnd,
+    sourceStart,
+    sourceEnd,
+    draft: words.words.slice(draftStart, draftEnd),
+    source: indexed.words.slice(sourceStart, sourceEnd),
+    atEdge,
+  });
+  const span = sentenceSpan(indexed, alignment.sourceStart, alignment.sourceEnd);
+  const first = alignment.matches.findIndex((match) => match >= 0);
+  const last = alignment.matches.findLastIndex((match) => match >= 0);
+  const differences = hunksOf(alignment).map((hunk) =>
+    make(hunk.draftStart, hunk.draftEnd, hunk.sourceStart, hunk.sourceEnd, false),
+  );
+  if (first > 0) {
+    const from = Math.max(wordAt(indexed, span.start), alignment.sourceStart - Math.min(EDGE, first + 2));
+    differences.unshift(
+      make(Math.max(0, first - EDGE), first, Math.min(from, alignment.sourceStart), alignment.sourceStart, true),
+    );
+  }
+  if (last >= 0 && last < words.words.length - 1) {
+    const rest = words.words.length - 1 - last;
+    const to = Math.min(wordAt(indexed, span.end), alignment.sourceEnd + Math.min(EDGE, rest + 2));
+    differences.push(
+      make(
+        last + 1,
+        Math.min(words.words.length, last + 1 + EDGE),
+        alignment.sourceEnd,
+        Math.max(to, alignment.sourceEnd),
+        true,
+      ),
+    );
+  }
+  return differences.filter(
+    (difference) =>
+      !sameLetters(difference.draft, difference.source) &&
+      !(difference.draft.length === 0 && isAside(indexed, difference.sourceStart, difference.sourceEnd)),
+  );
+}
+
+/** Whether a sentence shares enough with a stretch of a source, closely enough together, to be taken from it. */
+function followsClosely(words: DraftWords, { alignment }: Location): boolean {
+  const matched = words.words.filter((_, i) => (alignment.matches[i] as number) >= 0);
+  const telling = matched.filter((word) => !FUNCTION_WORDS.has(word.form)).length;
+  if (alignment.sourceEnd - alignment.sourceStart > words.words.length * 1.8 + 6) return false;
+  if (telling >= FOLLOWS_WORDS) return alignment.coverage >= FOLLOWS_COVERAGE;
+  return telling >= 3 && matched.length >= 7 && alignment.coverage >= SHORT_COVERAGE;
+}
+
+/** Compares each asserting sentence of a draft with the sources. */
+export function compareClaims(analysis: Analysis, sources: SourceIndex): Comparison[] {
+  return analysis.sentences
+    .filter((sentence) => sentence.asserts)
+    .map((sentence) => {
+      const words = ownWords(analysis, sentence);
+      const telling = words.words.filter((word) => !FUNCTION_WORDS.has(word.form)).length;
+      const location = telling >= 3 ? locate(sources.indexed, words.words) : null;
+      if (!location) return { sentence, words, location: null, follows: false, differences: [] };
+      const follows = followsClosely(words, location);
+      return { sentence, words, location, follows, differences: follows ? differencesOf(location, words) : [] };
+    });
+}
+
+/** The stretch of the draft that a run of a comparison's words covers; where it is empty, the words beside it. */
+export function draftSpan(words: DraftWords, from: number, to: number): Span {
+  const first = to > from ? from : Math.max(0, from - 1);
+  const last = to > from ? to - 1 : Math.min(words.words.length - 1, from);
+  return { start: words.starts[first] as number, end: words.ends[last] as number };
+}
+
+/** The stretch of a source that a run of its words covers. */
+export function sourceSpan(indexed: IndexedSource, from: number, to: number): Span {
+  const start = indexed.starts[from] ?? indexed.source.text.length;
+  return { start, end: to > from ? (indexed.ends[to - 1] ?? start) : start };
+}
+
+/** The source sentences that a location lies in. */
+export const locationSpan = (location: Location): Span =>
+  sentenceSpan(location.indexed, location.alignment.sourceStart, location.alignment.sourceEnd);

@@ -1,0 +1,145 @@
+import { near, sentenceAt } from '../analysis/analysis';
+import { bearsOut, type Figure, figuresOf, sameFigure, sameMeasure } from '../analysis/figures';
+import type { ContradictionType, Problem } from '../report/finding';
+import type { IndexedSource } from '../sources/indexed-source';
+import { onOneLine } from '../sources/passages';
+import { searchPassages } from '../sources/search';
+import { evidenceAt, type SourceIndex } from '../sources/source-index';
+import { overlaps, partitionPoint, type Span } from '../text/span';
+import { type Check, type CheckInput, problem } from './check';
+import { type Comparison, type Difference, draftSpan, locationSpan } from './comparison';
+import type { Rule } from './rule';
+
+const MISMATCH: Rule = {
+  id: 'figure-mismatch',
+  title: 'The source has another figure',
+  detector: 'figures',
+  flagType: 'contradiction',
+  severity: 'high',
+  live: false,
+};
+const NOT_FOUND: Rule = {
+  id: 'figure-not-found',
+  title: 'No source has this figure',
+  detector: 'figures',
+  flagType: 'fabricated_detail',
+  severity: 'medium',
+  live: false,
+};
+
+const contradictionType = (figure: Figure): ContradictionType =>
+  figure.kind === 'date' || figure.kind === 'year' ? 'temporal_mismatch' : 'value_mismatch';
+
+const sourceFigures = new WeakMap<IndexedSource, readonly Figure[]>();
+
+/** The figures of a source, in order. */
+export function figuresIn(indexed: IndexedSource): readonly Figure[] {
+  const known = sourceFigures.get(indexed);
+  if (known) return known;
+  const figures = figuresOf(indexed.source.text);
+  sourceFigures.set(indexed, figures);
+  return figures;
+}
+
+function figuresBetween(indexed: IndexedSource, span: Span): readonly Figure[] {
+  const figures = figuresIn(indexed);
+  const first = partitionPoint(figures, (figure) => figure.end > span.start);
+  const last = partitionPoint(figures, (figure) => figure.start >= span.end);
+  return figures.slice(first, last);
+}
+
+/** A number in words below ten is grammar as often as it is a count ("one of them"): it needs a counterpart to be judged. */
+const isTelling = (figure: Figure): boolean => !(figure.kind === 'number' && (figure.inWords || figure.value < 10));
+
+/** The difference that a figure of the draft stands in. */
+function differenceAt(comparison: Comparison, figure: Figure): Difference | undefined {
+  return comparison.differences.find(
+    (difference) =>
+      difference.draftEnd > difference.draftStart &&
+      overlaps(draftSpan(comparison.words, difference.draftStart, difference.draftEnd), figure),
+  );
+}
+
+/** The source's counterpart of a figure: of the same measure, in the same difference, and not also in the draft. */
+function counterpart(
+  indexed: IndexedSource,
+  difference: Difference,
+  figure: Figure,
+  ours: readonly Figure[],
+): Figure | undefined {
+  const from = indexed.starts[Math.max(0, difference.sourceStart - 1)] ?? 0;
+  const to = indexed.ends[Math.min(indexed.words.length - 1, difference.sourceEnd)] ?? indexed.source.text.length;
+  const candidates = figuresBetween(indexed, { start: from, end: to }).filter(
+    (other) => sameMeasure(figure, other) && !ours.some((own) => own !== figure && sameFigure(own, other)),
+  );
+  return candidates[0];
+}
+
+function mismatch(input: CheckInput, figure: Figure, other: Figure, indexed: IndexedSource, span: Span): Problem {
+  return problem(input, MISMATCH, figure, {
+    verdict: 'contradicted',
+    contradiction_type: contradictionType(figure),
+    explanation: `The draft has “${onOneLine(figure.text)}” where ${indexed.source.id} has “${onOneLine(other.text)}”.`,
+    evidence: [evidenceAt(indexed, span)],
+    correction: onOneLine(other.text),
+  });
+}
+
+function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: readonly Figure[]): Problem | null {
+  const { location, follows } = comparison;
+  const { sources } = input;
+  if (location && follows) {
+    const span = locationSpan(location);
+    const theirs = figuresBetween(location.indexed, span);
+    if (theirs.some((other) => bearsOut(other, figure))) return null;
+    const difference = differenceAt(comparison, figure);
+    if (difference) {
+      const other = counterpart(location.indexed, difference, figure, ours);
+      if (other) return mismatch(input, figure, other, location.indexed, span);
+      if (figure.kind === 'number' && figure.inWords) return null;
+    } else return null;
+  }
+  if (!isTelling(figure) || isHeld(sources, figure)) return null;
+  const claim = input.analysis.prose.text.slice(comparison.sentence.start, comparison.sentence.end);
+  const [passage] = searchPassages(sources.indexed, claim, 1);
+  return problem(input, NOT_FOUND, figure, {
+    verdict: 'unsupported',
+    severity: figure.kind === 'number' ? 'low' : NOT_FOUND.severity,
+    explanation: `“${onOneLine(figure.text)}” is in none of the ${sources.sources.length} source${sources.sources.length === 1 ? '' : 's'}.`,
+    evidence: passage && passage.score > 0.2 ? [evidenceAt(passage.indexed, passage.passage)] : [],
+  });
+}
+
+function isHeld(sources: SourceIndex, figure: Figure): boolean {
+  return sources.indexed.some((indexed) => figuresIn(indexed).some((other) => bearsOut(other, figure)));
+}
+
+/** Money, percentages, durations, dates and numbers of each claim against the sentence it follows, else against all sources. */
+export const figures: Check = {
+  needsSources: true,
+  rules: [MISMATCH, NOT_FOUND],
+  run: (input) => {
+    const { analysis, sources, comparisons } = input;
+    if (sources.sources.length === 0) return [];
+    return comparisons.flatMap((comparison) => {
+      const foreign: readonly Span[] = [
+        ...near(analysis.citations, comparison.sentence),
+        ...near(analysis.quotations, comparison.sentence),
+      ];
+      const own = near(analysis.figures, comparison.sentence).filter(
+        (figure) =>
+          !foreign.some((span) => overlaps(span, figure)) &&
+          !isReference(analysis.prose.text, figure) &&
+          sentenceAt(analysis, figure.start) !== undefined,
+      );
+      return own.map((figure) => judge(input, comparison, figure, own)).filter((found) => found !== null);
+    });
+  },
+};
+
+/** "Section 4", "page 12", "Exhibit 3", "No. 7": a reference, not a figure. */
+const isReference = (text: string, figure: Figure): boolean =>
+  figure.kind === 'number' &&
+  /(?:§{1,2}|¶{1,2}|#|\b(?:[Ss]ections?|[Aa]rticles?|[Pp]arts?|[Rr]ules?|[Pp]ages?|pp?\.|[Ee]xhibits?|Ex\.|[Cc]hapters?|[Pp]aragraphs?|[Nn]os?\.|[Nn]umbers?|[Cc]ounts?|[Tt]itle|[Ff]ootnotes?|n\.|[Ss]chedule|[Aa]nnex|[Tt]able|[Cc]lauses?|[Ii]tems?|[Ss]teps?|at|[Vv]ol(?:ume|\.)))[\s\u00a0]{0,3}$/.test(
+    text.slice(Math.max(0, figure.start - 14), figure.start),
+  );

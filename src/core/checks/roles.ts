@@ -1,0 +1,76 @@
+import type { Problem } from '../report/finding';
+import { evidenceAt } from '../sources/source-index';
+import type { AlignedWord } from '../text/alignment';
+import { FUNCTION_WORDS } from '../text/common-words';
+import { type Check, type CheckInput, problem } from './check';
+import { type Comparison, draftSpan, locationSpan } from './comparison';
+import { areFacingRoles } from './roles-table';
+import type { Rule } from './rule';
+
+const SWAPPED: Rule = {
+  id: 'roles-swapped',
+  title: 'Parties or roles are exchanged',
+  detector: 'roles',
+  flagType: 'incorrect_party',
+  severity: 'high',
+  live: false,
+};
+
+interface Substitution {
+  /** Index in the comparison's words. */
+  readonly index: number;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+const telling = (words: readonly AlignedWord[]): readonly AlignedWord[] =>
+  words.filter((word) => !FUNCTION_WORDS.has(word.form));
+
+/** One telling word of the draft in the place of one telling word of the source; at an edge, the words nearest the shared ones. */
+function substitutions(comparison: Comparison): Substitution[] {
+  return comparison.differences.flatMap((difference) => {
+    const ours = telling(difference.draft);
+    const theirs = telling(difference.source);
+    if (!difference.atEdge && (ours.length !== 1 || theirs.length !== 1)) return [];
+    const leading = difference.draftStart === 0 || difference.draftEnd < comparison.words.words.length;
+    const our = leading ? ours.at(-1) : ours[0];
+    const their = leading ? theirs.at(-1) : theirs[0];
+    return our && their
+      ? [{ index: difference.draftStart + difference.draft.lastIndexOf(our), ours: our.form, theirs: their.form }]
+      : [];
+  });
+}
+
+function exchange(input: CheckInput, comparison: Comparison): Problem | null {
+  const { location, words } = comparison;
+  if (!location) return null;
+  const found = substitutions(comparison);
+  const base = (form: string): string => form.replace(/'s?$/, '');
+  const pair = found.find((one, i) =>
+    found.some((other, j) => j > i && base(one.ours) === base(other.theirs) && base(one.theirs) === base(other.ours)),
+  );
+  const facing = found.find((one) => areFacingRoles(base(one.ours), base(one.theirs)));
+  const chosen = pair ?? facing;
+  if (!chosen) return null;
+  const involved = found.filter((one) => [base(chosen.ours), base(chosen.theirs)].includes(base(one.ours)));
+  const span = draftSpan(
+    words,
+    Math.min(...involved.map((one) => one.index)),
+    Math.max(...involved.map((one) => one.index)) + 1,
+  );
+  return problem(input, SWAPPED, span, {
+    verdict: 'contradicted',
+    contradiction_type: 'relationship_conflict',
+    explanation: pair
+      ? `“${chosen.ours}” and “${chosen.theirs}” stand in each other’s place, compared with ${location.indexed.source.id}.`
+      : `The draft has “${chosen.ours}” where ${location.indexed.source.id} has “${chosen.theirs}”.`,
+    evidence: [evidenceAt(location.indexed, locationSpan(location))],
+  });
+}
+
+/** A claim that follows a sentence of a source with its parties or their roles exchanged. */
+export const roles: Check = {
+  needsSources: true,
+  rules: [SWAPPED],
+  run: (input) => input.comparisons.map((comparison) => exchange(input, comparison)).filter((found) => found !== null),
+};

@@ -1,0 +1,287 @@
+import { MAYBE_FINAL, NEVER_FINAL } from '../text/abbreviations';
+import { isSpace, isUpper } from '../text/fold';
+
+/** The name of a case as it stands before a locator. Offsets count in the text that was read. */
+export interface CaseName {
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+  readonly plaintiff: string | null;
+  readonly defendant: string | null;
+}
+
+const REACH = 260;
+const FULL_LINE = 40;
+const VERSUS = /\sv(?:s)?\.?\s/g;
+const PROCEDURAL = /(?:\bIn re|\bEx parte|\bIn the Matter of|\bMatter of|\bEstate of|\bIn the Interest of)\s/g;
+const SIGNAL =
+  /^(?:See generally|See also|See,? e\.g\.,?|But see|But cf\.|See|Cf\.|Accord|Contra|Compare|Citing|Quoting|E\.g\.,?|Also|And|Or|But|With)\s+/i;
+const CONNECTORS = new Set([
+  'of',
+  'the',
+  'and',
+  '&',
+  'for',
+  'de',
+  'la',
+  'del',
+  'von',
+  'van',
+  'der',
+  'ex',
+  'rel.',
+  'et',
+  'al.',
+  'al',
+  'd/b/a',
+  'a/k/a',
+  'to',
+  'on',
+  'by',
+  'a',
+  'an',
+  'behalf',
+  'at',
+  'in',
+  'y',
+  'n/k/a',
+  'f/k/a',
+  'le',
+  'du',
+  'des',
+  'st.',
+  'el',
+]);
+/** Words that begin a sentence before a name ("In Smith v. Jones", "Under Roe v. Wade") and are no part of it. */
+const LEADING = new Set([
+  'in',
+  'under',
+  'as',
+  'see',
+  'since',
+  'the',
+  'by',
+  'and',
+  'but',
+  'cf.',
+  'also',
+  'following',
+  'compare',
+  'with',
+  'quoting',
+  'citing',
+  'accord',
+  'contra',
+  'like',
+  'unlike',
+  'after',
+  'before',
+  'from',
+  'to',
+  'of',
+  'for',
+  'on',
+  'at',
+  'a',
+  'an',
+  'while',
+  'although',
+  'because',
+  'thus',
+  'moreover',
+  'however',
+  'in',
+  'e.g.',
+  'e.g.,',
+  'cf',
+  'applying',
+  'overruling',
+  'relying',
+  'holding',
+  'that',
+  'both',
+  'when',
+  'where',
+  'or',
+  'his',
+  'her',
+  'its',
+  'our',
+  'id.',
+  'court',
+  'through',
+  'per',
+]);
+
+interface Token {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+function tokensBack(text: string, from: number, to: number): Token[] {
+  const tokens: Token[] = [];
+  const pattern = /\S+/g;
+  pattern.lastIndex = from;
+  for (let match = pattern.exec(text); match && match.index < to; match = pattern.exec(text)) {
+    tokens.push({
+      start: match.index,
+      end: Math.min(to, match.index + match[0].length),
+      text: text.slice(match.index, Math.min(to, match.index + match[0].length)),
+    });
+  }
+  return tokens;
+}
+
+/** Whether a token ends what came before it, so that a name cannot reach back past it. */
+function breaksBefore(token: string): boolean {
+  if (/[;:?!—]$/.test(token) || /^[(["“‘].*[)\]”’"]$/.test(token)) return true;
+  if (/[)\]”"]$/.test(token)) return true;
+  if (token.endsWith(','))
+    return !/^(?:Inc|Co|Corp|Ltd|LLC|LLP|L\.L\.C|L\.P|Jr|Sr|N\.A|P\.C|S\.A|Bros|Assn|Ass’n|Ass'n|[A-Z][\w’'&-]*)\.?,$/.test(
+      token,
+    );
+  if (token.endsWith('.')) {
+    const bare = token.slice(0, -1).toLowerCase().replace('’', "'");
+    if (NEVER_FINAL.has(bare) || MAYBE_FINAL.has(bare) || /^(?:[a-z]\.)*[a-z]$/.test(bare) || bare.includes("'"))
+      return bare === 'id';
+    return true;
+  }
+  return false;
+}
+
+function isNamePart(token: string): boolean {
+  const bare = token.replace(/^[("“‘[]+/, '');
+  return (
+    isUpper(bare.charCodeAt(0)) ||
+    /^\p{Lu}/u.test(bare) ||
+    /^\d+[A-Z]/.test(bare) ||
+    CONNECTORS.has(bare.toLowerCase().replace(/,$/, '')) ||
+    /^\d{1,4}(?:st|nd|rd|th)?$/i.test(bare)
+  );
+}
+
+function plaintiffStart(text: string, floor: number, end: number): number | null {
+  const tokens = tokensBack(text, floor, end);
+  let first = tokens.length;
+  while (first > 0) {
+    const token = tokens[first - 1] as Token;
+    if (first < tokens.length && breaksBefore(token.text)) break;
+    if (!isNamePart(token.text)) break;
+    first--;
+    if (/^[("“‘[]/.test(token.text)) break;
+    if (tokens.length - first > 14) break;
+  }
+  // A comma after a word that is no part of a company's name separates the sentence from the name.
+  for (let i = tokens.length - 2; i >= first; i--) {
+    const token = tokens[i] as Token;
+    const next = tokens[i + 1] as Token;
+    if (
+      token.text.endsWith(',') &&
+      !/^(?:Inc|Co|Corp|Ltd|LLC|LLP|L\.|LP|Jr|Sr|N\.A|P\.C|S\.A|P\.A|PLLC|the|&|and|et|of|ex|III|II|USA|Local|AFL)\b/i.test(
+        next.text,
+      )
+    ) {
+      first = i + 1;
+      break;
+    }
+  }
+  while (first < tokens.length) {
+    const word = (tokens[first] as Token).text
+      .toLowerCase()
+      .replace(/^[("“‘[]+/, '')
+      .replace(/,$/, '');
+    const matchOf = word === 'in' && /^(?:re|the)$/i.test(tokens[first + 1]?.text ?? '');
+    if (!LEADING.has(word) || matchOf) break;
+    first++;
+  }
+  const token = tokens[first];
+  if (!token) return null;
+  let start = token.start;
+  while (start < end && /[("“‘[]/.test(text[start] as string)) start++;
+  return start;
+}
+
+/**
+ * Offset of the last blank line that separates paragraphs; 0 where there is none. Extracted pages may be set with a
+ * blank line between all lines: there, a full line that ends without a full stop goes on after it.
+ */
+function lastBreak(text: string): number {
+  let last = 0;
+  for (const match of text.matchAll(/\n[ \t\f\r]*\n\s*/g)) {
+    const line = text.slice(text.lastIndexOf('\n', match.index - 1) + 1, match.index).trim();
+    const goesOn =
+      (line.length >= FULL_LINE || match.index < FULL_LINE) &&
+      /(?:[\p{L}&,]|\s(?:v|Co|Corp|Inc|Ltd|Bros|No|Mfg|Ry|R|Ass[’']n|of)\.)$/u.test(line);
+    if (!goesOn) last = match.index;
+  }
+  return last;
+}
+
+/**
+ * Reads the case name that ends before `locator`, no further back than `floor` (the end of the citation before).
+ * Returns null where there is none.
+ */
+export function readCaseName(text: string, locator: number, floor: number): CaseName | null {
+  let end = locator;
+  while (end > floor && (isSpace(text.charCodeAt(end - 1)) || text[end - 1] === ',')) end--;
+  // A name is joined to its locator by a comma, or at least by a space; not by a full stop or a bracket.
+  if (end <= floor || /[;:)\]”"]/.test(text[end - 1] as string)) return null;
+  let from = Math.max(floor, locator - REACH);
+  from += lastBreak(text.slice(from, locator));
+  const before = text.slice(from, end);
+  let versus = -1;
+  let versusEnd = -1;
+  for (const match of before.matchAll(VERSUS)) {
+    versus = match.index;
+    versusEnd = match.index + match[0].length;
+  }
+  if (versus >= 0) {
+    const defendant = before.slice(versusEnd).replace(/\s+/g, ' ').trim();
+    // Text between "v." and the locator that holds a sentence end is no party.
+    const opening = defendant.charCodeAt(0);
+    if (
+      defendant === '' ||
+      defendant.length > 140 ||
+      !/^[\p{Lu}\d[“"(]|^(?:the|de|la|von|van|d')/u.test(defendant) ||
+      Number.isNaN(opening)
+    )
+      return null;
+    const words = defendant.split(' ');
+    if (words.slice(0, -1).some((word) => breaksBefore(word) && !word.endsWith(','))) return null;
+    if (words.filter((word) => !isNamePart(word)).length > 1) return null;
+    const start = plaintiffStart(text, from, from + versus);
+    if (start === null) return null;
+    const plaintiff = text
+      .slice(start, from + versus)
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(SIGNAL, '');
+    if (plaintiff === '') return null;
+    const nameStart = start + Math.max(0, text.slice(start, from + versus).search(/\S/));
+    return { start: nameStart, end, name: `${plaintiff} v. ${defendant}`, plaintiff, defendant };
+  }
+  let procedural = -1;
+  for (const match of before.matchAll(PROCEDURAL)) procedural = match.index;
+  if (procedural >= 0) {
+    const name = before.slice(procedural).replace(/\s+/g, ' ').trim();
+    const words = name.split(' ');
+    if (name.length > 140 || words.slice(2, -1).some((word) => breaksBefore(word) && !word.endsWith(','))) return null;
+    if (words.slice(2).filter((word) => !isNamePart(word)).length > 1) return null;
+    return { start: from + procedural, end, name, plaintiff: null, defendant: null };
+  }
+  return null;
+}
+
+/** Reads the short name before a short form ("Celotex, 477 U.S. at 323"): one to five capitalised words and a comma. */
+export function readShortName(text: string, locator: number, floor: number): CaseName | null {
+  let end = locator;
+  while (end > floor && isSpace(text.charCodeAt(end - 1))) end--;
+  if (text[end - 1] !== ',') return null;
+  end--;
+  const start = plaintiffStart(text, Math.max(floor, end - 90), end);
+  if (start === null || start >= end) return null;
+  const name = text.slice(start, end).replace(/\s+/g, ' ');
+  if (name.split(' ').length > 6) return null;
+  return { start, end, name, plaintiff: null, defendant: null };
+}

@@ -1,0 +1,93 @@
+import { foldText } from '../text/fold';
+import { CASE_NAME_ABBREVIATIONS, CASE_NAME_NOISE } from './case-name-words';
+
+/** How two case names relate: `partial` where one party agrees and the other is another; `reversed` where the sides changed. */
+export type NameRelation = 'same' | 'reversed' | 'partial' | 'different';
+
+/** The telling words of a party's name, abbreviations written out; one that is not known keeps its full stop. */
+export function partyWords(party: string): string[] {
+  const words = foldText(party)
+    .replace(/\bu\.?\s?s\.?(?:\sa\.?)?(?=\W|$)/g, ' unitedstates ')
+    .replace(/\bunited states(?: of america)?\b/g, ' unitedstates ')
+    .replace(/\b(new|north|south|west|rhode) (york|jersey|mexico|hampshire|carolina|dakota|virginia|island)\b/g, '$1$2')
+    .replace(/&/g, ' and ')
+    .replace(/\b(?:[a-z]\.\s?){2,}/g, (initials) => `${initials.replace(/[.\s]/g, '')} `)
+    .split(/[^a-z0-9'.]+/)
+    .map((word) => word.replace(/^'+|'+$/g, '').replace(/'s$/, ''))
+    .filter((word) => word.length > 0)
+    .map((word) => {
+      const bare = word.replace(/\.+$/, '');
+      const known = CASE_NAME_ABBREVIATIONS.get(bare) ?? bare.replaceAll("'", '');
+      return known === bare && bare.length >= 3 && word.endsWith('.') && !CASE_NAME_NOISE.has(bare)
+        ? `${bare}.`
+        : known;
+    })
+    .filter((word) => word.length > 0);
+  const telling = words.filter((word) => !CASE_NAME_NOISE.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** At most one letter apart: a misprint, an OCR slip. Short words must be equal. */
+function nearlyEqual(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (Math.min(a.length, b.length) < 6 || Math.abs(a.length - b.length) > 1) return false;
+  let i = 0;
+  while (i < a.length && i < b.length && a[i] === b[i]) i++;
+  let j = 0;
+  while (j < Math.min(a.length, b.length) - i && a[a.length - 1 - j] === b[b.length - 1 - j]) j++;
+  return Math.max(a.length, b.length) - i - j <= 1;
+}
+
+/** Whether `short` abbreviates `long`: "frat." of "fraternity". */
+const abbreviates = (short: string, long: string): boolean =>
+  short.endsWith('.') && long.startsWith(short.slice(0, -1));
+
+const wordsAgree = (a: string, b: string): boolean =>
+  a === b || abbreviates(a, b) || abbreviates(b, a) || nearlyEqual(a, b);
+
+/** Whether two parties are the same: every telling word of the shorter name is in the longer. */
+export function samePartyName(a: string, b: string): boolean {
+  const left = partyWords(a);
+  const right = partyWords(b);
+  if (left.length === 0 || right.length === 0) return false;
+  const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left];
+  const found = shorter.filter((word) => longer.some((other) => wordsAgree(word, other))).length;
+  if (found === shorter.length) return true;
+  // "State v. X" of one reporter is "Texas v. X" of another.
+  const governments = (words: readonly string[]): boolean =>
+    words.length === 1 &&
+    /^(?:state|people|commonwealth|unitedstates|government|[a-z]+)$/.test(words[0] ?? '') &&
+    GOVERNMENTS.has(words[0] ?? '');
+  if (governments(left) && governments(right)) return true;
+  return shorter.length >= 3 && found >= shorter.length - 1;
+}
+
+const GOVERNMENTS = new Set([
+  'state',
+  'people',
+  'commonwealth',
+  'government',
+  'territory',
+  ...[...CASE_NAME_ABBREVIATIONS.values()].slice(-50),
+]);
+
+interface Named {
+  readonly name?: string | undefined;
+  readonly plaintiff?: string | undefined;
+  readonly defendant?: string | undefined;
+}
+
+/** Compares two case names as a reader would: abbreviations, company forms, word order within a party do not count. */
+export function compareNames(a: Named, b: Named): NameRelation {
+  if (a.plaintiff && a.defendant && b.plaintiff && b.defendant) {
+    const plaintiff = samePartyName(a.plaintiff, b.plaintiff);
+    const defendant = samePartyName(a.defendant, b.defendant);
+    if (plaintiff && defendant) return 'same';
+    if (samePartyName(a.plaintiff, b.defendant) && samePartyName(a.defendant, b.plaintiff)) return 'reversed';
+    return plaintiff || defendant ? 'partial' : 'different';
+  }
+  const [short, full] = a.plaintiff ? [b, a] : [a, b];
+  if (!short.name || !full.name) return 'different';
+  const parties = [full.plaintiff, full.defendant, full.name].filter((party) => party !== undefined);
+  return parties.some((party) => samePartyName(short.name as string, party)) ? 'same' : 'different';
+}

@@ -1,0 +1,123 @@
+import type { Citation } from '../citations/citation';
+import { extractCitations } from '../citations/extract';
+import type { AlignedWord } from '../text/alignment';
+import { sentencesOf } from '../text/sentences';
+import { lastStartingAtOrBefore, partitionPoint, type Span } from '../text/span';
+import { stemOf } from '../text/stem';
+import { wordsOf } from '../text/words';
+import { furnitureOf } from './furniture';
+import { type Passage, passagesOf } from './passages';
+import type { SourceText } from './source';
+
+/** A source with what comparison needs: its words with their positions, sentences, passages and citations. */
+export interface IndexedSource {
+  readonly source: SourceText;
+  /** Page furniture left out. Offsets count in `source.text`. */
+  readonly words: readonly AlignedWord[];
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** Word positions by stem, ascending. */
+  readonly positions: ReadonlyMap<string, readonly number[]>;
+  /** Forms that occur, and whether they occur other than capitalised. */
+  readonly lowerCaseForms: ReadonlySet<string>;
+  readonly sentences: readonly Span[];
+  readonly passages: readonly Passage[];
+  readonly citations: readonly Citation[];
+}
+
+const kept = new WeakMap<SourceText, IndexedSource>();
+
+/** Indexes a source; the same object is indexed once. */
+export function indexSource(source: SourceText): IndexedSource {
+  const known = kept.get(source);
+  if (known) return known;
+  const indexed = build(source);
+  kept.set(source, indexed);
+  return indexed;
+}
+
+function build(source: SourceText): IndexedSource {
+  const { text } = source;
+  const furniture = furnitureOf(text);
+  const all = wordsOf(text);
+  const words: AlignedWord[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const positions = new Map<string, number[]>();
+  const lowerCaseForms = new Set<string>();
+  const interned = new Map<string, AlignedWord>();
+  let f = 0;
+  all.forms.forEach((form, i) => {
+    const start = all.starts[i] as number;
+    while (f < furniture.length && (furniture[f] as Span).end <= start) f++;
+    const line = furniture[f];
+    if (line && line.start <= start) return;
+    let word = interned.get(form);
+    if (!word) {
+      word = { form, stem: stemOf(form) };
+      interned.set(form, word);
+    }
+    const list = positions.get(word.stem);
+    if (list) list.push(words.length);
+    else positions.set(word.stem, [words.length]);
+    words.push(word);
+    starts.push(start);
+    ends.push(all.ends[i] as number);
+    if (text[start] === text[start]?.toLowerCase()) lowerCaseForms.add(form);
+  });
+  const citations = extractCitations(text);
+  const outer = citations.filter((citation, i) => i === 0 || citation.start >= (citations[i - 1]?.end ?? 0));
+  const sentences = paragraphsOf(text).flatMap((paragraph) => sentencesOf(text, paragraph, outer));
+  return {
+    source,
+    words,
+    starts: Int32Array.from(starts),
+    ends: Int32Array.from(ends),
+    positions,
+    lowerCaseForms,
+    sentences,
+    passages: passagesOf(text, sentences, source.pages),
+    citations,
+  };
+}
+
+/**
+ * Paragraphs of an extracted text. A blank line separates them, unless the next line goes on in lower case: extracted
+ * pages often put blank lines between all lines.
+ */
+function paragraphsOf(text: string): Span[] {
+  const paragraphs: Span[] = [];
+  let start = 0;
+  const gap = /[ \t\f\r]*\n(?:[ \t\f\r]*\n)+/g;
+  for (const match of text.matchAll(gap)) {
+    const end = match.index;
+    const after = text.slice(end + match[0].length, end + match[0].length + 40).trimStart();
+    const before = text.slice(Math.max(start, end - 3), end).trimEnd();
+    const goesOn =
+      /^[\p{Ll}(]/u.test(after) ||
+      (!/[.?!:;”"’)\]]$/.test(before) && /^\p{L}/u.test(after) && /[\p{Ll},]$/u.test(before));
+    if (goesOn) continue;
+    paragraphs.push({ start, end });
+    start = end + match[0].length;
+  }
+  paragraphs.push({ start, end: text.length });
+  return paragraphs;
+}
+
+/** The page that an offset of a source stands on; null where the source has no pages. */
+export function pageAt(source: SourceText, offset: number): number | null {
+  return source.pages[lastStartingAtOrBefore(source.pages, offset)]?.number ?? null;
+}
+
+/** Index of the first word at or after an offset. */
+export const wordAt = (indexed: IndexedSource, offset: number): number =>
+  partitionPoint(indexed.starts, (start) => start >= offset);
+
+/** The sentences that a stretch of words touches, as one span of the source's text. */
+export function sentenceSpan(indexed: IndexedSource, fromWord: number, toWord: number): Span {
+  const start = indexed.starts[fromWord] ?? 0;
+  const end = indexed.ends[Math.max(fromWord, toWord - 1)] ?? start;
+  const first = indexed.sentences[Math.max(0, lastStartingAtOrBefore(indexed.sentences, start))];
+  const last = indexed.sentences[Math.max(0, lastStartingAtOrBefore(indexed.sentences, Math.max(start, end - 1)))];
+  return { start: Math.min(start, first?.start ?? start), end: Math.max(end, last?.end ?? end) };
+}

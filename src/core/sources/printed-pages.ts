@@ -1,0 +1,71 @@
+import { lastStartingAtOrBefore, type Span } from '../text/span';
+import type { IndexedSource } from './indexed-source';
+
+/** A page by the number that is printed on it. */
+export interface PrintedPage {
+  readonly label: number;
+  readonly span: Span;
+}
+
+const kept = new WeakMap<IndexedSource, readonly PrintedPage[]>();
+
+/**
+ * The pages of a source by their printed numbers: a number standing alone, or at either end of the first or last line
+ * of a page, where it rises by one from page to page; else star pages (`*355`). Empty where neither can be told.
+ */
+export function printedPages(indexed: IndexedSource): readonly PrintedPage[] {
+  const known = kept.get(indexed);
+  if (known) return known;
+  const pages = fromPages(indexed);
+  const found = pages.length > 0 ? pages : fromStars(indexed.source.text);
+  kept.set(indexed, found);
+  return found;
+}
+
+function numbersOn(text: string): number[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const edge = [...lines.slice(0, 2), ...lines.slice(-2)];
+  const numbers = edge.flatMap((line) => [
+    /^[-–—\s[]*(\d{1,5})(?=[\s\]–—-]|$)/.exec(line)?.[1],
+    /(?:^|[\s[–—-])(\d{1,5})[-–—\s\]]*$/.exec(line)?.[1],
+  ]);
+  return numbers.filter((number) => number !== undefined).map(Number);
+}
+
+function fromPages({ source }: IndexedSource): PrintedPage[] {
+  if (source.pages.length < 2) return [];
+  const numbers = source.pages.map((page) => new Set(numbersOn(source.text.slice(page.start, page.end))));
+  // The offset between printed and counted number that most pages agree on.
+  const votes = new Map<number, number>();
+  numbers.forEach((set, i) => {
+    for (const number of set) votes.set(number - i, (votes.get(number - i) ?? 0) + 1);
+  });
+  const [offset, count] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
+  if (count < Math.max(2, Math.ceil(source.pages.length * 0.6))) return [];
+  return source.pages.map((page, i) => ({ label: i + offset, span: { start: page.start, end: page.end } }));
+}
+
+function fromStars(text: string): PrintedPage[] {
+  const marks = [...text.matchAll(/(?<![\w*])\[?\*(\d{1,5})\]?(?![\w*])/g)].map((match) => ({
+    label: Number(match[1]),
+    at: match.index,
+  }));
+  const rising = marks.filter((mark, i) => i === 0 || mark.label === (marks[i - 1]?.label ?? 0) + 1);
+  if (rising.length < 2 || rising.length < marks.length * 0.8) return [];
+  const first = rising[0];
+  const pages = rising.map((mark, i) => ({
+    label: mark.label,
+    span: { start: mark.at, end: rising[i + 1]?.at ?? text.length },
+  }));
+  return first && first.at > 0 ? [{ label: first.label - 1, span: { start: 0, end: first.at } }, ...pages] : pages;
+}
+
+/** The printed page that an offset stands on; null where it cannot be told. */
+export function printedPageAt(indexed: IndexedSource, offset: number): number | null {
+  const pages = printedPages(indexed);
+  const spans = pages.map((page) => page.span);
+  return pages[lastStartingAtOrBefore(spans, offset)]?.label ?? null;
+}
