@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { plainLine } from '../core/export/plain-line';
 
 /** Work that could not be done, in words for the person at the keyboard: what is wrong, and how to mend it. */
 export class CommandError extends Error {
@@ -10,6 +11,7 @@ const FILE_SYSTEM: Readonly<Record<string, (path: string) => string>> = {
   EACCES: (path) => `${path}: no permission. Check who may read or write it`,
   EPERM: (path) => `${path}: not permitted. Check who may read or write it`,
   EISDIR: (path) => `${path} is a folder, and a file is needed`,
+  EEXIST: (path) => `${path} is there already. Choose another place`,
   ENOTDIR: (path) => `${path}: part of the path is not a folder. Check the path`,
   EROFS: (path) => `${path}: the disk is read-only. Choose another place`,
   ENOSPC: (path) => `${path}: the disk is full. Make room or choose another place`,
@@ -20,7 +22,7 @@ export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;
   const worded = code === undefined || path === undefined ? undefined : FILE_SYSTEM[code]?.(path);
-  const line = (worded ?? error.message).replace(/\s*[\r\n]+\s*/g, ' ').trim();
+  const line = plainLine(worded ?? error.message);
   return line === '' ? `${error.name} without a message` : line;
 }
 

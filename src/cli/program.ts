@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { version } from '../../package.json';
+import { VERSION } from '../core/version';
 import { CommandError, errorLine, failureLine } from './command-error';
 import { auditCommand } from './commands/audit';
 import { citationsCommand } from './commands/citations';
@@ -33,7 +33,7 @@ export async function runProgram(args: readonly string[], terminal: Terminal, ro
   const commands = commandsOf(session, root);
   const program = new Command('plumbline')
     .description('Audits legal drafts against their sources, offline.')
-    .version(version)
+    .version(VERSION)
     .addHelpText('after', '\nSee plumbline COMMAND --help for the options of a command.');
   for (const command of commands) program.addCommand(command);
   for (const command of [program, ...commands]) command.exitOverride().configureOutput({ outputError: () => {} });
@@ -46,7 +46,7 @@ export async function runProgram(args: readonly string[], terminal: Terminal, ro
     const named = commands.find((command) => command.name() === args[0]);
     const help = `plumbline ${named === undefined ? '' : `${named.name()} `}--help`;
     terminal.complain(error instanceof CommanderError ? usageLine(error, help) : failureLine(error));
-    if (terminal.environment.PLUMBLINE_DEBUG && error instanceof Error) terminal.complain(error.stack ?? error.message);
+    if (terminal.environment.PLUMBLINE_DEBUG && error instanceof Error) terminal.trace(error.stack ?? error.message);
   }
   return session.status();
 }

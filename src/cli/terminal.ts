@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { plainLine } from '../core/export/plain-line';
 
 export type Style = Parameters<typeof styleText>[0];
 /** Puts a style on text; leaves it alone where colour is off. */
@@ -42,7 +43,7 @@ export function surfaceOf(
   const off = !wanted || isSet(environment.NO_COLOR) || environment.FORCE_COLOR === '0';
   const shown = isSet(environment.FORCE_COLOR) || (stream.isTTY === true && environment.TERM !== 'dumb');
   const colour = !off && shown;
-  const width = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, stream.columns ?? DEFAULT_WIDTH));
+  const width = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, stream.columns || DEFAULT_WIDTH));
   return { width, colour, paint: colour ? coloured : plain };
 }
 
@@ -54,8 +55,10 @@ export interface Terminal {
   write(text: string): Promise<void>;
   /** One line on standard error. */
   complain(line: string): void;
+  /** Where an error came from, for whoever mends the program. */
+  trace(text: string): void;
   /** Shows what is being done on one line that the next one replaces; nothing where standard error is no terminal. */
-  progress(line: string): void;
+  progress(text: string): void;
 }
 
 /** The terminal of a process. A reader that stops reading (`| head`) ends the output, not the work. */
@@ -84,11 +87,13 @@ export function terminalOf(streams: Pick<NodeJS.Process, 'stdout' | 'stderr' | '
     },
     complain: (line) => {
       clearProgress();
-      stderr.write(`plumbline: ${line}\n`);
+      stderr.write(`plumbline: ${plainLine(line)}\n`);
     },
-    progress: (line) => {
+    trace: (text) => void stderr.write(`${text}\n`),
+    progress: (text) => {
       if (!stderr.isTTY || environment.TERM === 'dumb') return;
-      const room = Math.max(10, (stderr.columns ?? 80) - 1);
+      const line = plainLine(text);
+      const room = Math.max(10, (stderr.columns || 80) - 1);
       stderr.write(`\r\u001b[K${line.length > room ? `${line.slice(0, room - 1)}…` : line}`);
       progressShown = line !== '';
     },

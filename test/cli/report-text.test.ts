@@ -63,6 +63,7 @@ describe('the surface', () => {
   it('has the width of the terminal within bounds', () => {
     assert.equal(surfaceOf({ columns: 20 }, {}, true).width, 40);
     assert.equal(surfaceOf({ columns: 80 }, {}, true).width, 80);
+    assert.equal(surfaceOf({ columns: 0 }, {}, true).width, 100);
     assert.equal(surfaceOf({ columns: 300 }, {}, true).width, 110);
   });
 });

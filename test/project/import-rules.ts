@@ -45,7 +45,11 @@ export function importGraph(files: SourceFiles): ImportGraph {
 }
 
 const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
-const layerOf = (path: string): number => LAYERS.indexOf(/^src\/core\/([^/]+)\//.exec(path)?.[1] ?? '');
+/** Files beside the parts (the version) lie below all of them. -1 for a part that is not in the list. */
+function layerOf(path: string): number {
+  const [, part] = /^src\/core\/([^/]+)\//.exec(path) ?? [];
+  return part === undefined ? 0 : LAYERS.indexOf(part);
+}
 
 /** Why a file may not import another one or a package; null where it may. */
 function fault(from: string, to: string): string | null {

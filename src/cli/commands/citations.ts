@@ -1,6 +1,6 @@
 import { Command } from 'commander';
+import { documentCitations } from '../../core/analysis/document-citations';
 import type { Citation } from '../../core/citations/citation';
-import { extractCitations } from '../../core/citations/extract';
 import { lineIndex, positionAt } from '../../core/export/line-index';
 import { plainLine, shortened } from '../../core/export/plain-line';
 import { asWords, counted } from '../../core/export/wording';
@@ -23,8 +23,8 @@ export function citationsCommand(session: Session): Command {
     perFile(session, files, options, {
       atOnce: 24,
       read: async (file) => {
-        const { text } = await readDraft(file);
-        return { text, citations: extractCitations(text) };
+        const document = await readDraft(file);
+        return { text: document.text, citations: documentCitations(document) };
       },
       status: () => PASS,
       json: (file, { citations }) => ({ file, citations }),

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { lint } from '../../core/checks/lint';
+import { lint } from '../../core/audit/lint';
 import { readDraft } from '../../core/sources/draft';
 import { PASS, REVIEW } from '../exit-status';
 import { type SettingOptions, settingsOf, withCommonOptions, withSettingOptions } from '../options';

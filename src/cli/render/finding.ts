@@ -1,7 +1,7 @@
 import { type Excerpt, excerptAround } from '../../core/export/excerpt';
 import { type LineIndex, positionAt } from '../../core/export/line-index';
 import { plainLine, shortened } from '../../core/export/plain-line';
-import { correction, evidencePlace } from '../../core/export/wording';
+import { correction, decisiveWords, evidencePlace } from '../../core/export/wording';
 import type { Finding, Severity } from '../../core/report/finding';
 import type { Style, Surface } from '../terminal';
 import { wrapped, wrapSpans } from './wrap';
@@ -37,7 +37,7 @@ export function findingLines(file: string, finding: Finding, index: LineIndex, s
       .slice(0, EVIDENCE_SHOWN)
       .flatMap((item) => [
         ...wrapped(evidencePlace(item), width, INDENT).map((text) => paint('dim', text)),
-        ...wrapped(shortened(item.excerpt, EVIDENCE_LENGTH), width - 2 * INDENT.length).map(
+        ...wrapped(shortened(item.excerpt, EVIDENCE_LENGTH, decisiveWords(finding)), width - 2 * INDENT.length).map(
           (text) => `${INDENT}${paint('dim', '│')} ${text}`,
         ),
       ]),

@@ -5,7 +5,17 @@ import { type Excerpt, excerptAround } from './excerpt';
 import { type LineIndex, lineIndex, positionAt } from './line-index';
 import { markdownTable, markdownText } from './markdown-text';
 import { plainLine, shortened } from './plain-line';
-import { asWords, correction, counted, coverageLines, evidencePlace, inOrder, listed, severityCounts } from './wording';
+import {
+  asWords,
+  correction,
+  counted,
+  coverageLines,
+  decisiveWords,
+  evidencePlace,
+  inOrder,
+  listed,
+  severityCounts,
+} from './wording';
 
 const LIMITS = { context: 240, flagged: 600 };
 const EVIDENCE_LENGTH = 800;
@@ -95,19 +105,19 @@ function findingSection(finding: Finding, number: number, draftText: string, lin
     `### ${number}. ${title(asWords(finding.flag_type))}, ${finding.severity} (line ${line})`,
     `> ${markedExcerpt(excerptAround(lines, finding, LIMITS))}`,
     markdownText(finding.explanation),
-    ...finding.evidence.map(evidence),
+    ...finding.evidence.map((item) => evidence(item, decisiveWords(finding))),
     ...(correct === null ? [] : [`**Correction:** ${markdownText(correct)}`]),
     `_${[title(finding.verdict), `rule ${markdownText(finding.rule)}`].join('; ')}_`,
   ].join('\n\n');
 }
 
-function evidence(item: Evidence): string {
-  return `**${markdownText(evidencePlace(item))}:**\n\n> ${markdownText(shortened(item.excerpt, EVIDENCE_LENGTH))}`;
+function evidence(item: Evidence, words: string): string {
+  return `**${markdownText(evidencePlace(item))}:**\n\n> ${markdownText(shortened(item.excerpt, EVIDENCE_LENGTH, words))}`;
 }
 
 /** The flagged words in bold. The bold runs to the ends of words, since Markdown takes it for stars inside of them. */
 function markedExcerpt({ before, flagged, after }: Excerpt): string {
-  const lead = /\S*$/.exec(before)?.[0] ?? '';
+  const lead = before.slice(before.lastIndexOf(' ') + 1);
   const tail = /^\S*/.exec(after)?.[0] ?? '';
   const bold = plainLine(lead + flagged + tail);
   const parts = [

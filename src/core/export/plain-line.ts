@@ -13,11 +13,24 @@ export function plainLine(text: string): string {
     .trim();
 }
 
-/** The same, cut to about `length` units at a word's end, with an ellipsis where something is missing. */
-export function shortened(text: string, length: number): string {
+/**
+ * The same, cut to about `length` units at the ends of words, with an ellipsis where something is missing. Where it holds
+ * `words`, the part that is kept does too.
+ */
+export function shortened(text: string, length: number, words = ''): string {
   const line = plainLine(text);
   if (line.length <= length) return line;
-  const cut = line.slice(0, length - 1);
-  const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > length / 2 ? space : cut.length).trimEnd()}…`;
+  const wanted = words === '' ? -1 : line.indexOf(plainLine(words));
+  const from =
+    wanted + words.length > length
+      ? Math.min(wanted, line.indexOf(' ', Math.min(wanted - length / 3, line.length - length)) + 1)
+      : 0;
+  const end = from + length >= line.length ? line.length : wordEnd(line, from + length - 1, from + length / 2);
+  return `${from > 0 ? '… ' : ''}${line.slice(from, end).trimEnd()}${end < line.length ? '…' : ''}`;
+}
+
+/** The end of the last word that ends at or before an offset, unless that lies before `least`. */
+function wordEnd(line: string, offset: number, least: number): number {
+  const space = line.lastIndexOf(' ', offset);
+  return space > least ? space : offset;
 }

@@ -40,6 +40,10 @@ export function correction(finding: Pick<Finding, 'suggested_correction' | 'fix'
   return old === '' ? `Insert “${plainLine(text)}”` : `Replace “${old}” with “${plainLine(text)}”`;
 }
 
+/** What an excerpt of evidence should not be cut without: the source's words that would put the finding right. */
+export const decisiveWords = (finding: Pick<Finding, 'suggested_correction' | 'fix'>): string =>
+  finding.fix?.text ?? finding.suggested_correction ?? '';
+
 /** How much of the draft could be held against the sources, a line each; nothing where there was nothing to check. */
 export function coverageLines(coverage: Report['coverage']): string[] {
   const lines: readonly (readonly [number, string])[] = [

@@ -87,4 +87,15 @@ describe('excerpt', () => {
     assert.equal(shortened('one two three four', 14), 'one two three…');
     assert.equal(shortened('short', 14), 'short');
   });
+
+  it('keeps the words that matter when it shortens, at the start, in the middle or at the end', () => {
+    const text = Array.from({ length: 40 }, (_, i) => `word${i}`).join(' ');
+    for (const word of ['word0', 'word9', 'word20', 'word38', 'word39']) {
+      const short = shortened(text, 60, word);
+      assert.ok(short.includes(word), short);
+      assert.ok(short.length <= 64, short);
+      assert.ok(text.includes(short.replace(/^… /, '').replace(/…$/, '')));
+    }
+    assert.equal(shortened(text, 60, 'nowhere'), shortened(text, 60));
+  });
 });

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { version } from '../../package.json';
+import { type Folder, folderWith, linesOf, plumbline } from './run-cli';
+
+describe('plumbline: usage', () => {
+  let folder: Folder;
+  before(() => {
+    folder = folderWith({ 'a.txt': 'Plain words.', 'sub/b.txt': 'More words.' });
+  });
+  after(() => folder.remove());
+
+  const inFolder = (args: readonly string[], env: Record<string, string> = {}) =>
+    plumbline(args, { cwd: folder.path, env });
+
+  const cases: readonly (readonly [readonly string[], RegExp])[] = [
+    [[], /No command given\. See plumbline --help/],
+    [['audi'], /Unknown command 'audi'.*audit.*See plumbline --help/],
+    [['audit'], /Missing required argument 'draft'\. See plumbline audit --help/],
+    [['audit', 'a.txt', '--format', 'xml'], /'xml' is invalid\. Allowed choices are text, json, jsonl, markdown\./],
+    [['lint', 'a.txt', '--format', 'docx'], /Allowed choices are text, json, jsonl\. See plumbline lint --help/],
+    [['audit', 'a.txt', '--risk-level', 'extreme'], /Allowed choices are low, medium, high/],
+    [['audit', 'a.txt', '--style', 'apa'], /Allowed choices are bluebook, alwd/],
+    [['audit', 'a.txt', '--nonsense'], /Unknown option '--nonsense'/],
+    [['audit', 'a.txt', '--sources', 'nowhere'], /--sources nowhere: there is no such folder/],
+    [['audit', 'a.txt', '--sources', 'a.txt'], /--sources a\.txt: there is no such folder/],
+    [['audit', 'missing.md'], /missing\.md/],
+    [['lint', 'missing.md'], /missing\.md/],
+    [['citations', 'missing.md'], /missing\.md/],
+    [['citations', 'sub'], /sub/],
+    [['text', 'missing.md'], /missing\.md/],
+    [['evidence', 'words'], /--sources <dir>' not specified/],
+    [['evidence', ' ', '--sources', 'sub'], /claim is empty/],
+    [['evidence', 'words', '--sources', 'sub', '-k', '0'], /whole number from 1 to 50/],
+    [['evidence', 'words', '--sources', 'sub', '-k', 'many'], /whole number from 1 to 50/],
+    [['eval', 'missing.jsonl'], /missing\.jsonl: no such file/],
+    [['eval', 'a.txt', '--min', 'recall'], /such as recall=0\.9/],
+    [['eval', 'a.txt', '--min', 'recall=high'], /such as recall=0\.9/],
+    [['citations', 'a.txt', '--out', 'no/such/place'], /there is no folder no\/such/],
+    [['citations', 'a.txt', '--out', 'sub'], /--out sub is a folder/],
+    [['citations', 'a.txt', '--out', './a.txt'], /also read, and would be lost/],
+  ];
+  for (const [args, line] of cases)
+    it(`ends with 3 and one line that says how to mend it: plumbline ${args.join(' ')}`, async () => {
+      const { code, out, err } = await inFolder(args);
+      assert.equal(code, 3, err);
+      assert.equal(out, '');
+      assert.equal(linesOf(err).length, 1, err);
+      assert.match(err, /^plumbline: /);
+      assert.match(err, line);
+      assert.equal(readFileSync(join(folder.path, 'a.txt'), 'utf8'), 'Plain words.');
+    });
+
+  it('shows a stack trace only when asked to', async () => {
+    const { err } = await inFolder(['text', 'missing.md'], { PLUMBLINE_DEBUG: '1' });
+    assert.match(err, /\n\s+at /);
+  });
+
+  it('tells its version and its commands, each with help of its own', async () => {
+    assert.deepEqual(await inFolder(['--version']), { code: 0, out: `${version}\n`, err: '' });
+    const help = await inFolder(['--help']);
+    assert.equal(help.code, 0);
+    const names = ['audit', 'lint', 'citations', 'evidence', 'text', 'eval', 'rules', 'sample'];
+    const own = await Promise.all(names.map((name) => inFolder([name, '--help'])));
+    for (const [i, name] of names.entries()) {
+      assert.match(help.out, new RegExp(`^  ${name} `, 'm'));
+      assert.equal(own[i]!.code, 0);
+      assert.match(own[i]!.out, new RegExp(`^Usage: plumbline ${name} `));
+    }
+  });
+
+  it('says on an old Node which one is needed, before anything else', async () => {
+    const old = folderWith({
+      'old.cjs': "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.11.1' } });",
+    });
+    const { code, out, err } = await plumbline(['rules'], { node: ['--require', join(old.path, 'old.cjs')] });
+    old.remove();
+    assert.equal(code, 3);
+    assert.equal(out, '');
+    assert.match(err, /^plumbline: Node 22 or later is needed, and this is Node 20\.11\.1\. .+\n$/);
+  });
+
+  it('colours on a terminal or where asked to, and never against NO_COLOR, --no-color or into a file', async () => {
+    const isColoured = async (args: readonly string[], env: Record<string, string>): Promise<boolean> =>
+      (await inFolder(['citations', 'a.txt', ...args], env)).out.includes('\u001b');
+    assert.equal(await isColoured([], {}), false);
+    assert.equal(await isColoured([], { FORCE_COLOR: '1' }), true);
+    assert.equal(await isColoured([], { FORCE_COLOR: '1', NO_COLOR: '1' }), false);
+    assert.equal(await isColoured(['--no-color'], { FORCE_COLOR: '1' }), false);
+    await inFolder(['citations', 'a.txt', '--out', 'sub/plain.txt'], { FORCE_COLOR: '1' });
+    assert.equal(readFileSync(join(folder.path, 'sub/plain.txt'), 'utf8').includes('\u001b'), false);
+  });
+
+  it('writes to the file named with --out, and nothing to standard output', async () => {
+    const { code, out, err } = await inFolder(['citations', 'a.txt', '--format', 'jsonl', '--out', 'sub/list.jsonl']);
+    assert.deepEqual({ code, out, err }, { code: 0, out: '', err: '' });
+    const [line] = linesOf(readFileSync(join(folder.path, 'sub/list.jsonl'), 'utf8'));
+    assert.equal(JSON.parse(line!).file, 'a.txt');
+  });
+
+  it('leaves no file behind where there is nothing to write', async () => {
+    const { code } = await inFolder(['citations', 'missing.md', '--out', 'empty.txt']);
+    assert.equal(code, 3);
+    assert.equal(existsSync(join(folder.path, 'empty.txt')), false);
+  });
+
+  it('ends quietly when its reader stops reading', async () => {
+    const many = Array.from({ length: 400 }, () => 'a.txt');
+    const { code, err } = await plumbline(['citations', ...many, '--format', 'jsonl'], {
+      cwd: folder.path,
+      hangUp: true,
+    });
+    assert.deepEqual({ code, err }, { code: 0, err: '' });
+  });
+});
