@@ -23,7 +23,6 @@ import { registerSample } from './editor/sample-command';
 import { registerSourceDocuments } from './editor/source-documents';
 import { registerStatus } from './editor/status';
 import type { StatusText } from './editor/status-text';
-import { isLiveRule } from './editor/wording';
 import { WorkerClient } from './editor/worker-client';
 
 /** What the extension lets others see. */
@@ -43,7 +42,6 @@ export function activate(context: ExtensionContext): PlumblineApi {
   const lintWorker = new WorkerClient(workerFile, (error) => errors.note('The lint worker ended by itself.', error));
   const dismissals = new Dismissals(workspaceState);
   const store = new FindingsStore({
-    isLive: isLiveRule,
     isDismissed: (draft, finding) => dismissals.has(draft, finding),
   });
   const runner = createAuditRunner(store, worker, errors, log);

@@ -13,7 +13,7 @@ import { DRAFT_SELECTOR, EXTRACTED_DRAFT } from './drafts';
 import { evidenceReference, OPEN_EVIDENCE } from './evidence';
 import type { FindingsStore } from './findings-store';
 import { fixStands, type TrackedFinding } from './tracked-finding';
-import { fixTitle, ruleTitle, sourceLabel } from './wording';
+import { fixTitle, sourceLabel } from './wording';
 
 function replace(document: TextDocument, tracked: TrackedFinding): CodeAction[] {
   const { finding, fix } = tracked;
@@ -42,8 +42,8 @@ function openSource(draft: string, tracked: TrackedFinding): CodeAction[] {
   return [action];
 }
 
-function dismiss(draft: string, { finding }: TrackedFinding): CodeAction {
-  const action = new CodeAction(`Dismiss “${ruleTitle(finding.rule)}”…`, CodeActionKind.QuickFix);
+function dismiss(draft: string, { finding, ruleTitle }: TrackedFinding): CodeAction {
+  const action = new CodeAction(`Dismiss “${ruleTitle}”…`, CodeActionKind.QuickFix);
   const reference: DismissalReference = { draft, finding: finding.id };
   action.command = { command: DISMISS, title: action.title, arguments: [reference] };
   return action;

@@ -6,7 +6,6 @@ import { findingsAtCursor } from './evidence';
 import type { FindingsStore } from './findings-store';
 import { turnRuleOff } from './settings';
 import type { TrackedFinding } from './tracked-finding';
-import { ruleTitle } from './wording';
 
 export const DISMISS = 'plumbline.dismiss';
 export const RESTORE = 'plumbline.restoreDismissed';
@@ -28,12 +27,12 @@ function isReference(value: unknown): value is DismissalReference {
   return typeof draft === 'string' && typeof finding === 'string' && known;
 }
 
-async function askScope({ finding }: TrackedFinding): Promise<DismissalScope | undefined> {
+async function askScope({ finding, ruleTitle }: TrackedFinding): Promise<DismissalScope | undefined> {
   const words = shortened(finding.flagged_text, 50);
   const items: (QuickPickItem & { scope: DismissalScope })[] = [
     { scope: 'finding', label: 'Dismiss this finding', description: 'here only' },
     { scope: 'draft', label: `Dismiss “${words}”`, description: 'everywhere in this draft' },
-    { scope: 'rule', label: `Turn off “${ruleTitle(finding.rule)}”`, description: 'for every draft, in the settings' },
+    { scope: 'rule', label: `Turn off “${ruleTitle}”`, description: 'for every draft, in the settings' },
   ];
   return (await window.showQuickPick(items, { title: 'Dismiss' }))?.scope;
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../core/report/finding';
 import type { Report } from '../core/report/report';
-import type { AuditReply, Progress } from '../worker/protocol';
+import type { AuditReply, LintReply, Progress } from '../worker/protocol';
 import { changeBetween, type TextChange } from './drift';
 import { follow, isSameProblem, type TrackedFinding, track } from './tracked-finding';
 
@@ -24,8 +24,6 @@ export interface DraftState {
 }
 
 export interface StoreOptions {
-  /** True for a rule that live linting checks. */
-  readonly isLive: (rule: string) => boolean;
   readonly isDismissed: (draft: string, finding: Finding) => boolean;
 }
 
@@ -134,7 +132,7 @@ export class FindingsStore {
       entry.edited = text !== reply.text;
       entry.failure = null;
       entry.auditFindings = report.findings.map((finding) =>
-        follow(track(finding, 'audit', reply.text, reply.places[finding.id]), changes, text),
+        follow(track(finding, 'audit', reply.text, reply.rules, reply.places[finding.id]), changes, text),
       );
     }
     this.#changed(draft);
@@ -150,9 +148,9 @@ export class FindingsStore {
   }
 
   /** Takes what live linting found in `text`. The caller has made sure that the draft still holds it. */
-  publishLint(draft: string, findings: readonly Finding[], text: string): void {
+  publishLint(draft: string, { findings, rules }: LintReply, text: string): void {
     const entry = this.#entry(draft);
-    entry.lintFindings = findings.map((finding) => track(finding, 'lint', text));
+    entry.lintFindings = findings.map((finding) => track(finding, 'lint', text, rules));
     entry.lintIsCurrent = true;
     this.#changed(draft);
   }
@@ -228,8 +226,7 @@ export class FindingsStore {
   /** Each problem once. An audit knows more than a lint; where its words were edited, the lint knows better. */
   #present(entry: Entry): readonly TrackedFinding[] {
     const audited = entry.auditFindings.filter(
-      ({ state, finding }) =>
-        state === 'fresh' || (state === 'stale' && !(entry.lintIsCurrent && this.#options.isLive(finding.rule))),
+      ({ state, live }) => state === 'fresh' || (state === 'stale' && !(entry.lintIsCurrent && live)),
     );
     const fresh = audited.filter(({ state }) => state === 'fresh');
     const linted = entry.lintFindings.filter(

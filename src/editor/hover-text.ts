@@ -4,7 +4,7 @@ import type { Evidence } from '../core/report/finding';
 import type { Span } from '../core/text/span';
 import type { TrackedFinding } from './tracked-finding';
 import { alignWords } from './word-alignment';
-import { ruleTitle, STALE_NOTE, sourceLabel, verdictLabel } from './wording';
+import { STALE_NOTE, sourceLabel, verdictLabel } from './wording';
 
 const MOST_EVIDENCE = 2;
 /** Units of a source's passage that are shown on each side of what corresponds to the draft. */
@@ -61,8 +61,8 @@ export type EvidenceLink = (tracked: TrackedFinding, index: number) => string | 
  * explanation is not said again.
  */
 export function hoverText(tracked: TrackedFinding, link: EvidenceLink): string {
-  const { finding, state } = tracked;
-  const head = `**${verdictLabel(finding.verdict)}** · ${markdownText(ruleTitle(finding.rule))}`;
+  const { finding, ruleTitle, state } = tracked;
+  const head = `**${verdictLabel(finding.verdict)}** · ${markdownText(ruleTitle)}`;
   const evidence = finding.evidence.slice(0, MOST_EVIDENCE).flatMap((entry: Evidence, index) => {
     const target = link(tracked, index);
     const label = markdownText(sourceLabel(entry));

@@ -30,9 +30,9 @@ export function registerLiveLint(
     const { version } = document;
     try {
       const text = document.getText();
-      const findings = await worker.request('lint', { text, markup, settings: auditSettings(document.uri) });
+      const reply = await worker.request('lint', { text, markup, settings: auditSettings(document.uri) });
       if (document.version === version && !document.isClosed && lints(document.uri)) {
-        store.publishLint(key, findings, text);
+        store.publishLint(key, reply, text);
       }
     } catch (error) {
       errors.note('The draft was not linted.', error);

@@ -1,6 +1,6 @@
 import type { Finding } from '../core/report/finding';
 import { overlaps, type Span } from '../core/text/span';
-import type { EvidencePlace } from '../worker/protocol';
+import type { EvidencePlace, RuleFacts } from '../worker/protocol';
 import { drift, type TextChange } from './drift';
 
 /** A finding with the place where its text stands now. */
@@ -12,6 +12,10 @@ export interface TrackedFinding {
   readonly fix: { readonly span: Span; readonly original: string } | null;
   /** Where each entry of the finding's evidence can be opened. */
   readonly places: readonly (EvidencePlace | null)[];
+  /** The rule's title, or its id where it has none. */
+  readonly ruleTitle: string;
+  /** True where live linting checks the rule. */
+  readonly live: boolean;
   readonly state: 'fresh' | 'stale' | 'gone';
 }
 
@@ -19,6 +23,7 @@ export function track(
   finding: Finding,
   origin: TrackedFinding['origin'],
   text: string,
+  rules: RuleFacts = {},
   places: TrackedFinding['places'] = [],
 ): TrackedFinding {
   const { start, end, fix } = finding;
@@ -28,6 +33,8 @@ export function track(
     span: { start, end },
     fix: fix ? { span: { start: fix.start, end: fix.end }, original: text.slice(fix.start, fix.end) } : null,
     places,
+    ruleTitle: rules[finding.rule]?.title ?? finding.rule,
+    live: rules[finding.rule]?.live ?? false,
     state: 'fresh',
   };
 }

@@ -1,4 +1,3 @@
-import { RULES } from '../core/checks/rules';
 import type { Evidence, Finding, FindingVerdict } from '../core/report/finding';
 
 const VERDICTS: Readonly<Record<FindingVerdict, string>> = {
@@ -8,17 +7,9 @@ const VERDICTS: Readonly<Record<FindingVerdict, string>> = {
   malformed: 'Wrong as written',
 };
 
-const TITLES: ReadonlyMap<string, string> = new Map(RULES.map(({ id, title }) => [id, title]));
-const LIVE: ReadonlySet<string> = new Set(RULES.filter(({ live }) => live).map(({ id }) => id));
-
 export const STALE_NOTE = 'Edited since the audit. Audit again to refresh.';
 
 export const verdictLabel = (verdict: FindingVerdict): string => VERDICTS[verdict];
-
-/** A rule's title, or its id for a rule of a report that this version does not know. */
-export const ruleTitle = (rule: string): string => TITLES.get(rule) ?? rule;
-
-export const isLiveRule = (rule: string): boolean => LIVE.has(rule);
 
 /** A source as a person names it: its file, and the page where there is one. */
 export function sourceLabel({ source, page }: Pick<Evidence, 'source' | 'page'>): string {

@@ -1,7 +1,9 @@
 import { extname } from 'node:path';
 import { auditFile } from '../core/audit/audit-file';
-import { lint } from '../core/checks/lint';
+import { lint } from '../core/audit/lint';
+import { ruleOf } from '../core/checks/rules';
 import { reportToMarkdown } from '../core/export/markdown';
+import type { Finding } from '../core/report/finding';
 import type { Report } from '../core/report/report';
 import { extractText } from '../core/sources/extract-text';
 import type {
@@ -14,6 +16,7 @@ import type {
   Replies,
   RequestKind,
   Requests,
+  RuleFacts,
 } from './protocol';
 import { writeMatterSources } from './provisional';
 import { type RenderedSource, renderSource } from './source-view';
@@ -28,6 +31,15 @@ const SHOWN_AS_FILE = new Set(['.txt', '.text', '.md', '.markdown']);
 
 async function view(path: string): Promise<RenderedSource> {
   return renderSource(await extractText(path));
+}
+
+function ruleFacts(findings: readonly Finding[]): RuleFacts {
+  return Object.fromEntries(
+    findings.flatMap(({ rule: id }) => {
+      const rule = ruleOf(id);
+      return rule ? [[id, { title: rule.title, live: rule.live }]] : [];
+    }),
+  );
 }
 
 /** Finds for every evidence entry of a report where the editor can open it. A source that cannot be read has none. */
@@ -64,7 +76,7 @@ async function auditDraft(request: AuditRequest, { signal, report: onProgress }:
     signal,
     onProgress,
   });
-  return { report, text: document.text, places: await evidencePlaces(report) };
+  return { report, text: document.text, places: await evidencePlaces(report), rules: ruleFacts(report.findings) };
 }
 
 async function exportReport({ report, draftText, format }: ExportRequest): Promise<string> {
@@ -85,7 +97,10 @@ export const HANDLERS: {
   readonly [K in RequestKind]: (body: Requests[K], context: Context) => Promise<Replies[K]>;
 } = {
   audit: auditDraft,
-  lint: async ({ text, markup, settings }) => lint(text, { markup, settings }),
+  lint: async ({ text, markup, settings }) => {
+    const findings = lint(text, { markup, settings });
+    return { findings, rules: ruleFacts(findings) };
+  },
   source: async ({ path }) => {
     const { text, pageLines } = await view(path);
     return { text, pageLines };

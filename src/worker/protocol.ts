@@ -1,3 +1,4 @@
+import type { Rule } from '../core/checks/rule';
 import type { Finding } from '../core/report/finding';
 import type { Report } from '../core/report/report';
 import type { Settings } from '../core/settings/settings';
@@ -29,18 +30,27 @@ export interface AuditRequest {
   readonly baseSettings: Partial<Settings>;
 }
 
+/** What the editor needs to know of the rules of a reply's findings, by rule id. */
+export type RuleFacts = Readonly<Record<string, Pick<Rule, 'title' | 'live'>>>;
+
 export interface AuditReply {
   readonly report: Report;
   /** The text that the report's offsets count in. */
   readonly text: string;
   /** By finding id, one for each entry of its `evidence`; null where the source is not a file that can be opened. */
   readonly places: Readonly<Record<string, readonly (EvidencePlace | null)[]>>;
+  readonly rules: RuleFacts;
 }
 
 export interface LintRequest {
   readonly text: string;
   readonly markup: Markup;
   readonly settings: Partial<Settings>;
+}
+
+export interface LintReply {
+  readonly findings: readonly Finding[];
+  readonly rules: RuleFacts;
 }
 
 /** A source's text as the editor shows it. */
@@ -74,7 +84,7 @@ export interface Requests {
 /** What it answers. */
 export interface Replies {
   audit: AuditReply;
-  lint: readonly Finding[];
+  lint: LintReply;
   source: SourceView;
   export: string;
   link: null;

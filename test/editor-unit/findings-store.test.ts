@@ -8,6 +8,7 @@ import type { AuditReply } from '../../src/worker/protocol';
 import { findingAt, reportOf } from './finding';
 
 const DRAFT = 'file:///matter/draft.md';
+const RULES = { 'live-form': { title: 'Form', live: true }, 'quotation-differs': { title: 'Quotation', live: false } };
 const TEXT = 'The term is 60 days. The seller may not assign.';
 
 class Memory {
@@ -24,7 +25,6 @@ class Memory {
 function setUp() {
   const dismissals = new Dismissals(new Memory());
   const store = new FindingsStore({
-    isLive: (rule) => rule.startsWith('live-'),
     isDismissed: (draft, finding) => dismissals.has(draft, finding),
   });
   const buffer = { text: TEXT };
@@ -40,6 +40,7 @@ function setUp() {
     report: reportOf({ findings }),
     text,
     places: {},
+    rules: RULES,
   });
   const audit = (...findings: Finding[]): void => {
     store.publishAudit(DRAFT, store.beginRun(DRAFT), reply(findings, buffer.text), buffer.text);
@@ -168,7 +169,7 @@ describe('the findings store', () => {
     const merged = findingAt(TEXT, '60 days', { also_found_by: ['form'] });
     audit(merged);
     const other = findingAt(TEXT, '60', { id: 'other', rule: 'live-form', detector: 'form' });
-    store.publishLint(DRAFT, [{ ...days, id: 'same-rule' }, other, assign], buffer.text);
+    store.publishLint(DRAFT, { findings: [{ ...days, id: 'same-rule' }, other, assign], rules: RULES }, buffer.text);
     deepEqual(shown(), ['60 days', 'may not assign']);
   });
 
@@ -177,7 +178,7 @@ describe('the findings store', () => {
     audit(findingAt(TEXT, '60 days', { rule: 'live-form' }), assign);
     replace('60', '90');
     deepEqual(shown(), ['90 days (stale)', 'may not assign']);
-    store.publishLint(DRAFT, [], buffer.text);
+    store.publishLint(DRAFT, { findings: [], rules: RULES }, buffer.text);
     deepEqual(shown(), ['may not assign']);
   });
 
