@@ -18,7 +18,7 @@ import { documentPlace } from './evidence';
 import type { FindingsStore } from './findings-store';
 import { ruleLink } from './rule-pages';
 import type { TrackedFinding } from './tracked-finding';
-import { STALE_NOTE, sourceLabel } from './wording';
+import { STALE_NOTE } from './wording';
 
 const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
   critical: DiagnosticSeverity.Error,
@@ -36,8 +36,10 @@ function related({ finding, places }: TrackedFinding): DiagnosticRelatedInformat
     const place = places[index];
     if (!place) return [];
     const { uri, range } = documentPlace(place);
-    const words = shortened(entry.excerpt, 160);
-    return [new DiagnosticRelatedInformation(new Location(uri, range), `${sourceLabel(entry)}: “${words}”`)];
+    // The editor itself names the file in front of the message.
+    const page = entry.page === null ? '' : `p. ${entry.page}: `;
+    const words = `${page}“${shortened(entry.excerpt, 90)}”`;
+    return [new DiagnosticRelatedInformation(new Location(uri, range), words)];
   });
 }
 

@@ -44,7 +44,8 @@ export function documentPlace(place: EvidencePlace): { readonly uri: Uri; readon
 async function open(place: EvidencePlace): Promise<void> {
   const { uri, range } = documentPlace(place);
   const editor = await window.showTextDocument(uri, { viewColumn: ViewColumn.Beside, preview: true });
-  editor.selection = new Selection(range.start, range.end);
+  // The cursor stands at the start, so that a long line shows where the passage begins.
+  editor.selection = new Selection(range.end, range.start);
   editor.revealRange(range, 2);
 }
 

@@ -3,7 +3,7 @@ import { shortened } from '../core/export/plain-line';
 import type { Evidence } from '../core/report/finding';
 import type { Span } from '../core/text/span';
 import type { TrackedFinding } from './tracked-finding';
-import { alignWords } from './word-alignment';
+import { counterpart } from './word-alignment';
 import { STALE_NOTE, sourceLabel, verdictLabel } from './wording';
 
 const MOST_EVIDENCE = 2;
@@ -39,34 +39,53 @@ function shownSpan(excerpt: string, window: Span): Span {
   return { start: Math.min(start, window.start), end: Math.max(end, start) };
 }
 
-/** A source's passage as a Markdown quotation, with the words that the draft does not have in bold. */
-export function quotedEvidence(excerpt: string, flagged: string): string {
-  const alignment = alignWords(flagged, excerpt);
-  if (!alignment) return `> ${markdownText(shortened(excerpt, CONTEXT * 3))}`;
-  const span = shownSpan(excerpt, alignment.window);
-  const text = marked(excerpt, span, alignment.onlyInSource);
-  const extra = alignment.onlyInSource.length > 0 ? [] : alignment.onlyInDraft;
-  const missing = extra.map(({ start, end }) => `“${markdownText(flagged.slice(start, end))}”`).join(', ');
-  return [
-    `> ${span.start > 0 ? '… ' : ''}${text}${span.end < excerpt.length ? ' …' : ''}`,
-    ...(missing === '' ? [] : [`Not there: ${missing}`]),
-  ].join('\n\n');
+/** Units of the draft on each side of the flagged words that are held against a source's passage. */
+const AROUND = 300;
+const BLANK_LINE = /\n[^\S\n]*\n/;
+
+/** The flagged words with what stands around them in their paragraph. */
+export interface FlaggedContext {
+  readonly text: string;
+  readonly flagged: Span;
+}
+
+export function flaggedContext(draft: string, { start, end }: Span): FlaggedContext {
+  const before =
+    draft
+      .slice(Math.max(0, start - AROUND), start)
+      .split(BLANK_LINE)
+      .at(-1) ?? '';
+  const after = draft.slice(end, end + AROUND).split(BLANK_LINE)[0] ?? '';
+  return {
+    text: before + draft.slice(start, end) + after,
+    flagged: { start: before.length, end: before.length + end - start },
+  };
+}
+
+/** A source's passage as a Markdown quotation, in bold what it has where the draft has the flagged words. */
+export function quotedEvidence(excerpt: string, { text, flagged }: FlaggedContext): string {
+  const found = counterpart(text, flagged, excerpt);
+  if (!found) return `> ${markdownText(shortened(excerpt, CONTEXT * 3))}`;
+  const span = shownSpan(excerpt, found.window);
+  const quoted = marked(excerpt, span, found.words);
+  return `> ${span.start > 0 ? '… ' : ''}${quoted}${span.end < excerpt.length ? ' …' : ''}`;
 }
 
 /** Makes the target of a link to an entry of a finding's evidence; undefined where it cannot be opened. */
 export type EvidenceLink = (tracked: TrackedFinding, index: number) => string | undefined;
 
 /**
- * What a hover says of a finding, as Markdown. The editor shows the diagnostic's own message above it, so the
- * explanation is not said again.
+ * What a hover says of a finding, as Markdown; `draft` is the text that the finding's span counts in. The editor shows
+ * the diagnostic's own message above it, so the explanation is not said again.
  */
-export function hoverText(tracked: TrackedFinding, link: EvidenceLink): string {
-  const { finding, ruleTitle, state } = tracked;
+export function hoverText(tracked: TrackedFinding, draft: string, link: EvidenceLink): string {
+  const { finding, ruleTitle, span, state } = tracked;
+  const context = flaggedContext(draft, span);
   const head = `**${verdictLabel(finding.verdict)}** · ${markdownText(ruleTitle)}`;
   const evidence = finding.evidence.slice(0, MOST_EVIDENCE).flatMap((entry: Evidence, index) => {
     const target = link(tracked, index);
     const label = markdownText(sourceLabel(entry));
-    return [quotedEvidence(entry.excerpt, finding.flagged_text), target ? `[${label}](${target})` : label];
+    return [quotedEvidence(entry.excerpt, context), target ? `[${label}](${target})` : label];
   });
   const correction = finding.suggested_correction;
   return [

@@ -15,7 +15,7 @@ export function registerHover(store: Pick<FindingsStore, 'findings'>): Disposabl
       const [first] = here;
       if (!first) return undefined;
       const contents = here.map((tracked) => {
-        const text = hoverText(tracked, (finding, index) => evidenceLink(draft, finding, index));
+        const text = hoverText(tracked, document.getText(), (finding, index) => evidenceLink(draft, finding, index));
         const markdown = new MarkdownString(text);
         markdown.isTrusted = { enabledCommands: [OPEN_EVIDENCE] };
         return markdown;

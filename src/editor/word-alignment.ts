@@ -1,31 +1,31 @@
 import type { Span } from '../core/text/span';
 
-/** How the words of a draft's passage and of a source's passage correspond. Offsets count in the respective text. */
-export interface Alignment {
-  /** What of the source stands for the draft's passage. */
+/** What of a source's passage stands where a draft has its flagged words. Offsets count in the passage. */
+export interface Counterpart {
+  /** From the word before to the word after. */
   readonly window: Span;
-  /** Words of the source within the window that the draft does not have. */
-  readonly onlyInSource: readonly Span[];
-  /** Words of the draft that the source does not have. */
-  readonly onlyInDraft: readonly Span[];
+  /** The words in between that the draft does not have. */
+  readonly words: readonly Span[];
 }
 
 interface Word extends Span {
   readonly folded: string;
 }
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}.,'’$%§-]*/gu;
+const WORD = /[\p{L}\p{N}](?:[.,'’-]?[\p{L}\p{N}\p{M}])*%?/gu;
 const MOST_WORDS = 400;
 const MATCH = 2;
 const GAP = -1;
-/** Below this share of corresponding words the passages are about different things, and nothing is marked. */
+/** Below this share of corresponding words, of the shorter text, the two are about different things. */
 const LEAST_SHARE = 0.5;
+/** More differing words than this, for each flagged one, are no counterpart of it. */
+const MOST_FOR_EACH = 4;
 
 function words(text: string): readonly Word[] {
   const found: Word[] = [];
   for (const match of text.matchAll(WORD)) {
     if (found.length === MOST_WORDS) break;
-    const folded = match[0].replaceAll('’', "'").replace(/[.,'-]+$/, '');
+    const folded = match[0].replaceAll('’', "'").normalize('NFC');
     found.push({ start: match.index, end: match.index + match[0].length, folded: folded.toLowerCase() });
   }
   return found;
@@ -57,49 +57,59 @@ function joined(text: string, list: readonly Word[]): readonly Span[] {
   return spans;
 }
 
-/** Aligns a passage of a draft with one of a source; undefined where they have too little in common. */
-export function alignWords(draft: string, source: string): Alignment | undefined {
-  const a = words(draft);
-  const b = words(source);
+/** Pairs of corresponding words, ascending. */
+function pairs(a: readonly Word[], b: readonly Word[]): readonly (readonly [number, number])[] {
   const width = b.length + 1;
   const table = scores(a, b);
+  const at = (i: number, j: number): number => table[i * width + j] ?? 0;
   let best = 0;
-  for (let k = 1; k < table.length; k += 1) if ((table[k] as number) > (table[best] as number)) best = k;
-  if (table[best] === 0) return undefined;
-
-  const inDraft = new Set<number>();
-  const inSource = new Set<number>();
+  for (let k = 1; k < table.length; k += 1) if ((table[k] ?? 0) > (table[best] ?? 0)) best = k;
+  const found: (readonly [number, number])[] = [];
   let i = Math.floor(best / width);
   let j = best % width;
-  while (i > 0 && j > 0 && (table[i * width + j] as number) > 0) {
-    const here = table[i * width + j] as number;
+  while (i > 0 && j > 0 && at(i, j) > 0) {
     const same = a[i - 1]?.folded === b[j - 1]?.folded;
-    if (here === (table[(i - 1) * width + j - 1] as number) + (same ? MATCH : GAP)) {
-      if (same) {
-        inDraft.add(i - 1);
-        inSource.add(j - 1);
-      }
+    if (at(i, j) === at(i - 1, j - 1) + (same ? MATCH : GAP)) {
       i -= 1;
       j -= 1;
-    } else if (here === (table[(i - 1) * width + j] as number) + GAP) i -= 1;
+      if (same) found.push([i, j]);
+    } else if (at(i, j) === at(i - 1, j) + GAP) i -= 1;
     else j -= 1;
   }
-  if (inDraft.size < a.length * LEAST_SHARE) return undefined;
+  return found.reverse();
+}
 
-  const [firstA, lastA] = [Math.min(...inDraft), Math.max(...inDraft)];
-  const [firstB, lastB] = [Math.min(...inSource), Math.max(...inSource)];
-  // What the draft says before the first and after the last common word stands for as many words of the source there.
-  const from = Math.max(0, firstB - firstA);
-  const to = Math.min(b.length - 1, lastB + (a.length - 1 - lastA));
-  return {
-    window: { start: (b[from] as Word).start, end: (b[to] as Word).end },
-    onlyInSource: joined(
-      source,
-      b.filter((_, k) => from <= k && k <= to && !inSource.has(k)),
-    ),
-    onlyInDraft: joined(
-      draft,
-      a.filter((_, k) => !inDraft.has(k)),
-    ),
+/**
+ * Aligns the text around a draft's flagged words with a passage of a source, and finds what the source has in their
+ * place; undefined where the two have too little in common. `flagged` counts in `draft`.
+ */
+export function counterpart(draft: string, flagged: Span, source: string): Counterpart | undefined {
+  const a = words(draft);
+  const b = words(source);
+  const isFlagged = (i: number): boolean => {
+    const word = a[i];
+    return word !== undefined && word.start < flagged.end && flagged.start < word.end;
   };
+  const inFlagged = a.flatMap((_, i) => (isFlagged(i) ? [i] : []));
+  const [first, last] = [inFlagged[0], inFlagged.at(-1)];
+  const common = pairs(a, b);
+  if (first === undefined || last === undefined || common.length < LEAST_SHARE * Math.min(a.length, b.length)) {
+    return undefined;
+  }
+  const before = common.findLast(([i]) => i < first);
+  const after = common.find(([i]) => i > last);
+  const inside = common.filter(([i]) => isFlagged(i));
+  // Without a common word on one side, as many words of the source stand for the flagged ones as there are.
+  const from = before
+    ? before[1] + 1
+    : Math.max(0, (inside[0]?.[1] ?? after?.[1] ?? 0) - ((inside[0]?.[0] ?? last + 1) - first));
+  const lastInside = inside.at(-1);
+  const to = after
+    ? after[1] - 1
+    : Math.min(b.length - 1, (lastInside?.[1] ?? before?.[1] ?? 0) + (last - (lastInside?.[0] ?? first - 1)));
+  const matched = new Set(common.map(([, j]) => j));
+  const differing = b.filter((_, j) => from <= j && j <= to && !matched.has(j));
+  const [start, end] = [b[Math.max(0, from - 1)], b[Math.min(b.length - 1, to + 1)]];
+  if (!start || !end || differing.length > MOST_FOR_EACH * inFlagged.length) return undefined;
+  return { window: { start: start.start, end: Math.max(start.end, end.end) }, words: joined(source, differing) };
 }

@@ -24,7 +24,7 @@ describe('an audit', () => {
     const [problem, ...others] = problems(draft);
     ok(problem);
     deepEqual(others, []);
-    ok(document.getText(problem.range).includes('sixty days'));
+    equal(document.getText(problem.range), 'sixty');
     equal(problem.severity, DiagnosticSeverity.Error);
     equal(ruleOf(problem), 'quotation-altered');
     ok(problem.message.length > 0 && !problem.message.includes('\n'));
@@ -50,7 +50,7 @@ describe('an audit', () => {
     equal(related.location.uri.toString(), matter.uri('sources/agreement.txt').toString());
     const source = await workspace.openTextDocument(related.location.uri);
     ok(source.getText(related.location.range).includes('deliver the goods within thirty days'));
-    ok(related.message.startsWith('agreement.txt'));
+    equal(related.message, '“The Supplier shall deliver the goods within thirty days of each order.”');
   });
 
   it('takes the buffer, not the file', async () => {
@@ -65,8 +65,7 @@ describe('an audit', () => {
   it('gives the same places in a draft with a byte-order mark and line ends of Windows', async () => {
     const { draft } = makeMatter({ 'draft.md': `\ufeff# Memorandum\r\n\r\nIt says “${QUOTED}.”\r\n` });
     const document = await audit(draft);
-    const [words] = problemWords(document);
-    ok(words?.includes('sixty days') && !words.includes('\n'), words);
+    deepEqual(problemWords(document), ['sixty']);
   });
 
   it('says why it could not be done', async () => {

@@ -48,7 +48,7 @@ describe('a matter', () => {
     const markdown = matter.uri('report.md');
     await commands.executeCommand('plumbline.exportReport', { format: 'markdown', target: markdown });
     const text = readFileSync(markdown.fsPath, 'utf8');
-    ok(text.startsWith('# Audit of draft.md') && text.includes('sixty days'), text);
+    ok(text.startsWith('# Audit of draft.md') && text.includes('**sixty** days'), text);
     const json = matter.uri('report.json');
     await commands.executeCommand('plumbline.exportReport', { format: 'json', target: json });
     const report = JSON.parse(readFileSync(json.fsPath, 'utf8')) as { schema: string; findings: unknown[] };
