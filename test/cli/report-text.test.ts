@@ -39,6 +39,13 @@ describe('the report as text', () => {
     assert.equal(lines[caret - 1]!.slice(start, lines[caret]!.lastIndexOf('^') + 1), '60 days');
   });
 
+  it('says where lines count that no editor shows', () => {
+    const note = /^Lines +count in the text that was read from the draft/m;
+    const extracted = { ...REPORT, draft: { ...REPORT.draft, text: DRAFT } };
+    assert.match(reportText('memo.docx', extracted, DRAFT, PLAIN_SURFACE), note);
+    assert.doesNotMatch(reportText('memo.md', REPORT, DRAFT, PLAIN_SURFACE), note);
+  });
+
   it('says that a clean draft has no findings', () => {
     assert.equal(lintText('a.md', [], '', PLAIN_SURFACE), 'a.md  no findings\n');
   });

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { readDraft } from '../../core/sources/draft';
 import { extractText } from '../../core/sources/extract-text';
+import { readBytes } from '../../core/sources/read-bytes';
 import { openSink } from '../files';
 import { type CommonOptions, withCommonOptions } from '../options';
 import type { Session } from '../session';
@@ -20,7 +21,7 @@ export function textCommand(session: Session): Command {
     const sink = await openSink(terminal, options.out, [file]);
     if (options.draft === true) await sink.write((await readDraft(file)).text);
     else {
-      const { text, warnings } = await extractText(file);
+      const { text, warnings } = await extractText(file, await readBytes(file, file));
       if (options.quiet !== true) for (const warning of warnings) terminal.complain(`${file}: ${warning}`);
       await sink.write(text);
     }

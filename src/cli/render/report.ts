@@ -14,6 +14,7 @@ const BADGE: Readonly<Record<Decision, { readonly word: string; readonly style: 
 };
 
 const LABEL_WIDTH = 13;
+const EXTRACTED = 'count in the text that was read from the draft; plumbline text --draft prints it';
 
 /** An audit's report as text for a person: headline, findings in the order of the draft, and what was and was not checked. */
 export function reportText(file: string, report: Report, draftText: string, surface: Surface): string {
@@ -57,6 +58,7 @@ function foot(report: Report, surface: Surface): string[] {
     ...labelled('Coverage', warning === null ? [] : [warning], 'yellow', surface),
     ...labelled('Not checked', report.not_checked, null, surface),
     ...labelled('Errors', errors, 'red', surface),
+    ...labelled('Lines', report.draft.text === undefined ? [] : [EXTRACTED], null, surface),
   ];
 }
 

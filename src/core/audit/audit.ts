@@ -3,7 +3,7 @@ import { analyse, rawSpan } from '../analysis/analysis';
 import { settleCitations } from '../checks/authorities';
 import type { CheckInput } from '../checks/check';
 import { compareClaims } from '../checks/comparison';
-import { judgeQuotations } from '../checks/quotations';
+import { judgeQuotations } from '../checks/judge-quotation';
 import { CHECKS } from '../checks/rules';
 import type { Citation } from '../citations/citation';
 import type { Finding, Problem } from '../report/finding';

@@ -1,7 +1,7 @@
 import { near, rawSpan } from '../analysis/analysis';
 import type { CheckInput } from '../checks/check';
 import type { Comparison } from '../checks/comparison';
-import { judgeQuotations } from '../checks/quotations';
+import { judgeQuotations } from '../checks/judge-quotation';
 import type { Finding } from '../report/finding';
 import type { Claim, ClaimStatus } from '../report/report';
 import { findEvidence, type ScoredEvidence } from '../sources/source-index';

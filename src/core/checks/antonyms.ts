@@ -1,6 +1,7 @@
 /** Words of legal English that deny one another, as stems' full forms. A row means: either for the other turns the statement round. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['accept', 'reject'],
+  ['accepted', 'dismissed'],
   ['accepted', 'rejected'],
   ['admit', 'deny'],
   ['admitted', 'denied'],

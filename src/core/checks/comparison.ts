@@ -1,10 +1,11 @@
 import type { Analysis, Sentence } from '../analysis/analysis';
 import { near } from '../analysis/analysis';
 import { type DraftWords, wordsIn } from '../analysis/draft-words';
+import { leadInOf } from '../analysis/lead-in';
 import { type IndexedSource, sentenceSpan, wordAt } from '../sources/indexed-source';
 import { type Location, locate } from '../sources/locate';
 import type { SourceIndex } from '../sources/source-index';
-import { type AlignedWord, hunksOf, sameLetters } from '../text/alignment';
+import { type AlignedWord, hunksOf, sameLetters, weightOf } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { lastStartingAtOrBefore, type Span } from '../text/span';
 
@@ -37,12 +38,16 @@ const FOLLOWS_WORDS = 5;
 /** A short sentence has to agree in more of its words. */
 const SHORT_COVERAGE = 0.7;
 const EDGE = 6;
+const STRAY_SHARE = 0.3;
 
 /** The sentence's own words: quotations and citations have checks of their own. */
 function ownWords(analysis: Analysis, sentence: Sentence): DraftWords {
   const all = wordsIn(analysis.prose.text, sentence);
-  const foreign: readonly Span[] = [...near(analysis.quotations, sentence), ...near(analysis.citations, sentence)];
-  if (foreign.length === 0) return all;
+  const foreign: readonly Span[] = [
+    ...near(analysis.quotations, sentence),
+    ...near(analysis.citations, sentence),
+    leadInOf(analysis.prose.text, sentence),
+  ];
   const kept = all.words.map(
     (_, i) => !foreign.some((span) => span.start <= (all.starts[i] as number) && (all.starts[i] as number) < span.end),
   );
@@ -53,16 +58,33 @@ function ownWords(analysis: Analysis, sentence: Sentence): DraftWords {
   };
 }
 
+const SIGNAL_WORDS: ReadonlySet<string> = new Set([
+  'see',
+  'also',
+  'cf',
+  'accord',
+  'citing',
+  'quoting',
+  'e',
+  'g',
+  'generally',
+  'but',
+  'and',
+]);
+
 /** Whether a run of source words is an aside of the page and not of the sentence: footnote marks, internal citations. */
 export function isAside(indexed: IndexedSource, from: number, to: number): boolean {
+  let signals = 0;
+  let cited = 0;
   for (let i = from; i < to; i++) {
-    const word = indexed.words[i];
-    if (!word || (/^\d{1,3}$/.test(word.form) && isFootnoteMark(indexed, i))) continue;
+    const form = indexed.words[i]?.form ?? '';
     const at = indexed.starts[i] as number;
     const citation = indexed.citations[lastStartingAtOrBefore(indexed.citations, at)];
-    if (!citation || at >= citation.end) return false;
+    if (citation && at < citation.end) cited++;
+    else if (SIGNAL_WORDS.has(form)) signals++;
+    else if (!/^\d{1,3}$/.test(form) || !isFootnoteMark(indexed, i)) return false;
   }
-  return true;
+  return signals === 0 || cited > 0;
 }
 
 /** A number that hangs on the word before it, or stands after the end of a clause, marks a footnote or a page. */
@@ -121,6 +143,32 @@ function differencesOf(location: Location, words: DraftWords): Difference[] {
   );
 }
 
+/** Index of the source sentence that a word stands in. */
+const sentenceOf = (indexed: IndexedSource, word: number): number =>
+  lastStartingAtOrBefore(indexed.sentences, indexed.starts[word] ?? 0);
+
+/** Matches at either edge that lie in another sentence of the source and weigh little beside the rest are chance. */
+function withoutStrays(location: Location): Location {
+  const { indexed, alignment, draft } = location;
+  const weights = new Map<number, number>();
+  const homes = [...alignment.matches].map((match, i) => {
+    if (match < 0) return -1;
+    const home = sentenceOf(indexed, match);
+    weights.set(home, (weights.get(home) ?? 0) + weightOf(draft[i]?.form ?? ''));
+    return home;
+  });
+  const heaviest = Math.max(0, ...weights.values());
+  const matches = alignment.matches.map((match, i) =>
+    (weights.get(homes[i] as number) ?? 0) < heaviest * STRAY_SHARE ? -1 : match,
+  );
+  const left = matches.filter((match) => match >= 0);
+  const sourceStart = left.at(0) ?? alignment.sourceStart;
+  return {
+    ...location,
+    alignment: { ...alignment, matches, sourceStart, sourceEnd: (left.at(-1) ?? sourceStart - 1) + 1 },
+  };
+}
+
 /** Whether a sentence shares enough with a stretch of a source, closely enough together, to be taken from it. */
 function followsClosely(words: DraftWords, { alignment }: Location): boolean {
   const matched = words.words.filter((_, i) => (alignment.matches[i] as number) >= 0);
@@ -137,7 +185,8 @@ export function compareClaims(analysis: Analysis, sources: SourceIndex): Compari
     .map((sentence) => {
       const words = ownWords(analysis, sentence);
       const telling = words.words.filter((word) => !FUNCTION_WORDS.has(word.form)).length;
-      const location = telling >= 3 ? locate(sources.indexed, words.words) : null;
+      const found = telling >= 3 ? locate(sources.indexed, words.words) : null;
+      const location = found && withoutStrays(found);
       if (!location) return { sentence, words, location: null, follows: false, differences: [] };
       const follows = followsClosely(words, location);
       return { sentence, words, location, follows, differences: follows ? differencesOf(location, words) : [] };

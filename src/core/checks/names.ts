@@ -7,7 +7,7 @@ import { searchPassages } from '../sources/search';
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { type Check, type CheckInput, problem } from './check';
-import { type Comparison, draftSpan, locationSpan, sourceSpan } from './comparison';
+import { type Comparison, type Difference, draftSpan, locationSpan, sourceSpan } from './comparison';
 import type { Rule } from './rule';
 
 const MISMATCH: Rule = {
@@ -56,13 +56,19 @@ function beginsSentence(text: string, sentenceStart: number, start: number): boo
   return /^[\s“‘"'([§¶*•-]*$/.test(text.slice(sentenceStart, start));
 }
 
+const TITLES =
+  /\b(?:Mr|Mrs|Ms|Dr|Prof|Judge|Justice|Agent|Officer|Detective|Sergeant|Deputy|Sheriff|Captain|Trooper|Attorney|Inspector|Sgt|Lt|Capt|Det|Hon)\.?\s+$/;
+
+/** Whether a word stands after a title, where even a common word is a name. */
+const followsTitle = (text: string, start: number): boolean => TITLES.test(text.slice(Math.max(0, start - 14), start));
+
 function properWords(analysis: Analysis, comparison: Comparison): ProperWord[] {
   const { words, sentence } = comparison;
   const text = analysis.prose.text;
   return words.words.flatMap((word, index) => {
     const start = words.starts[index] as number;
     const written = text.slice(start, words.ends[index]);
-    if (!isProper(word.form, written)) return [];
+    if (!isProper(word.form, written) && !(isCapital(written[0]) && followsTitle(text, start))) return [];
     if (beginsSentence(text, sentence.start, start)) return [];
     const span = { start, end: words.ends[index] as number };
     return isQuoted(analysis, span) || isInCitation(analysis, span) ? [] : [{ index, form: bare(word.form), written }];
@@ -70,14 +76,19 @@ function properWords(analysis: Analysis, comparison: Comparison): ProperWord[] {
 }
 
 /** Names among a run of source words that the draft's sentence does not have. */
-function theirNames(indexed: IndexedSource, comparison: Comparison, from: number, to: number): number[] {
-  const ours = new Set(comparison.words.words.map((word) => bare(word.form)));
+function theirNames(indexed: IndexedSource, comparison: Comparison, difference: Difference): number[] {
+  const { sourceStart: from, sourceEnd: to } = difference;
+  // One word for one word: there the source's name counts even where the sentence has it a second time.
+  const tight = !difference.atEdge && difference.draft.length <= 2 && difference.source.length <= 2;
+  const compared = tight ? difference.draft : comparison.words.words;
+  const ours = new Set(compared.map((word) => bare(word.form)));
   const found: number[] = [];
   for (let i = from; i < to; i++) {
     const start = indexed.starts[i] as number;
     const written = indexed.source.text.slice(start, indexed.ends[i]);
     const form = indexed.words[i]?.form ?? '';
-    if (!isProper(form, written) || ours.has(bare(form))) continue;
+    const titled = isCapital(written[0]) && followsTitle(indexed.source.text, start);
+    if ((!isProper(form, written) && !titled) || ours.has(bare(form))) continue;
     if (indexed.lowerCaseForms.has(form)) continue;
     found.push(i);
   }
@@ -150,7 +161,7 @@ function fromDifferences(
   for (const difference of differences) {
     const ours = proper.filter(({ index }) => index >= difference.draftStart && index < difference.draftEnd);
     if (ours.length === 0 || difference.sourceEnd === difference.sourceStart) continue;
-    const theirs = theirNames(location.indexed, comparison, difference.sourceStart, difference.sourceEnd);
+    const theirs = theirNames(location.indexed, comparison, difference);
     const first = theirs[0];
     const last = theirs.at(-1);
     // At the edge of a sentence the source's words need not be the counterpart of the draft's.

@@ -4,10 +4,11 @@ import { isAuthority } from '../sources/authority';
 import type { IndexedSource } from '../sources/indexed-source';
 import { printedPageAt, printedPages } from '../sources/printed-pages';
 import { evidenceAt } from '../sources/source-index';
+import { attributionCitation } from './attribution';
 import { type Check, type CheckInput, problem } from './check';
 import { PINPOINT } from './citation-form';
 import { locationSpan } from './comparison';
-import { attributionCitation, type JudgedQuotation, judgeQuotations } from './quotations';
+import { type JudgedQuotation, judgeQuotations } from './judge-quotation';
 
 /** First and last page of a pinpoint: "515–16" is 515 to 516. */
 function pagesOf(pin: string): { first: number; last: number } | null {

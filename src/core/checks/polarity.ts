@@ -1,7 +1,8 @@
 import type { Problem } from '../report/finding';
+import { wordAt } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
-import type { AlignedWord } from '../text/alignment';
+import { type AlignedWord, weightOf } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { areOpposites } from './antonyms';
 import { type Check, type CheckInput, problem } from './check';
@@ -18,6 +19,10 @@ const REVERSED: Rule = {
 };
 
 const MOST_WORDS = 5;
+/** How far before the shared words a negation still governs them. */
+const REACH = 6;
+/** A paraphrase may deny in other words; only a close copy shows a negation put in or left out. */
+const NEGATION_COVERAGE = 0.78;
 
 const negations = (words: readonly AlignedWord[]): number =>
   words.filter((word, i) => NEGATIONS.has(word.form) && words[i + 1]?.form !== 'only').length;
@@ -35,7 +40,41 @@ function opposed(ours: readonly AlignedWord[], theirs: readonly AlignedWord[]): 
 const NEED_NOT = (words: readonly AlignedWord[]): boolean =>
   words.some((word, i) => word.form === 'need' && words[i + 1]?.form === 'not');
 
-function turnsRound(difference: Difference): boolean {
+/** Words that take back part of a negation: "not … other than", "no … except". */
+const TAKES_BACK = /^(?:except|unless|until|only|other|limited|solely|but)$/;
+
+/** Negations of the whole statement on each side: a "nothing" that the draft turns into a "not" changes no sense. */
+function statementsAgree({ words, location, sentence }: Comparison): boolean {
+  if (!location || !sentence) return true;
+  const { indexed, alignment } = location;
+  const span = locationSpan(location);
+  // A negation governs what follows it: one before the shared words counts, one after them does not.
+  const from = Math.max(wordAt(indexed, span.start), alignment.sourceStart - REACH);
+  const theirs = indexed.words.slice(from, alignment.sourceEnd);
+  if (negations(words.words) % 2 === negations(theirs) % 2) return true;
+  const [denying, other] = negations(words.words) % 2 === 1 ? [words.words, theirs] : [theirs, words.words];
+  const takesBackAlone = (ones: readonly AlignedWord[], others: readonly AlignedWord[]): boolean =>
+    ones.some((word) => TAKES_BACK.test(word.form) && !others.some(({ form }) => form === word.form));
+  return takesBackAlone(denying, other) && takesBackAlone(other, denying);
+}
+
+/** Share of the draft's words that are shared, by weight, between the first and the last that are. */
+function innerCoverage({ words, location }: Comparison): number {
+  if (!location) return 0;
+  const { matches } = location.alignment;
+  const first = matches.findIndex((match) => match >= 0);
+  const last = matches.findLastIndex((match) => match >= 0);
+  let matched = 0;
+  let all = 0;
+  for (let i = first; i >= 0 && i <= last; i++) {
+    const weight = weightOf(words.words[i]?.form ?? '');
+    all += weight;
+    if ((matches[i] as number) >= 0) matched += weight;
+  }
+  return all > 0 ? matched / all : 0;
+}
+
+function turnsRound(comparison: Comparison, difference: Difference): boolean {
   const { draft, source, atEdge } = difference;
   if (draft.length > MOST_WORDS || source.length > MOST_WORDS) return false;
   const parity = negations(draft) % 2 !== negations(source) % 2;
@@ -43,12 +82,17 @@ function turnsRound(difference: Difference): boolean {
   if (parity && opposite) return NEED_NOT(draft) || NEED_NOT(source);
   if (opposite) return true;
   // What a sentence leaves out at its edges it may say elsewhere.
-  return parity && (!atEdge || negations(draft) > 0);
+  return (
+    parity &&
+    innerCoverage(comparison) >= NEGATION_COVERAGE &&
+    (!atEdge || negations(draft) > 0) &&
+    !statementsAgree(comparison)
+  );
 }
 
 function reversal(input: CheckInput, comparison: Comparison, difference: Difference): Problem | null {
   const { location, words } = comparison;
-  if (!location || !turnsRound(difference)) return null;
+  if (!location || !turnsRound(comparison, difference)) return null;
   const { indexed } = location;
   const dropped = difference.draftEnd === difference.draftStart;
   const missing = difference.sourceEnd === difference.sourceStart;

@@ -13,6 +13,7 @@ export interface Tail {
 const PIN = /\*?\d{1,5}(?:\s?[-–—]\s?\*?\d{1,5})?(?:\s?&?\s?nn?\.\s?\d{1,3}(?:[-–—]\d{1,3})?)?/y;
 const PIN_LEAD = /,?\s{0,3}(?:at\s{1,3}(?:p{1,2}\.\s?)?)?/y;
 const LONGEST_PARENTHETICAL = 800;
+const SHORT_PARENTHETICAL = 90;
 const DATE =
   /^(.*?)[,\s]*((?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.?\s\d{1,2},\s)?(1[6-9]\d\d|20\d\d))$/s;
 
@@ -30,7 +31,8 @@ function closing(text: string, open: number): number {
     const code = text.charCodeAt(i);
     if (code === 40) depth++;
     else if (code === 41 && --depth === 0) return i + 1;
-    else if (code === 10 && isSpace(text.charCodeAt(i + 1)) && /^\s*\n/.test(text.slice(i + 1, i + 40))) return -1;
+    // A blank line ends a bracket that was never closed, unless it is only the line spacing of an extracted page.
+    else if (code === 10 && i - open > SHORT_PARENTHETICAL && /^[^\S\n]*\n/.test(text.slice(i + 1, i + 40))) return -1;
   }
   return -1;
 }

@@ -68,6 +68,7 @@ function audited(report: Report): string {
       'With',
       markdownText(`${tool.name} ${tool.version}, ${settings.model === null ? 'no language model' : settings.model}`),
     ],
+    ['Lines', draft.text === undefined ? '' : 'count in the text that was read from the draft'],
     ['Risk level', markdownText(setting('riskLevel'))],
     ['Citation style', STYLE[setting('citationStyle')] ?? ''],
     ['Audit', markdownText(report.trace_id)],

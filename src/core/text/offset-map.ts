@@ -88,8 +88,13 @@ export function fromRawSpan(map: OffsetMap, span: Span): Span {
 export class MappedTextBuilder {
   readonly #raw: string;
   readonly #pieces: string[] = [];
-  readonly #segments: number[] = [];
+  /** Four numbers a segment: derived start and end, raw start and end. Room beyond `#count` segments is unused. */
+  #segments = new Int32Array(64);
+  #count = 0;
   #length = 0;
+  /** Raw text that is kept and not yet among the pieces. */
+  #keptStart = 0;
+  #keptEnd = 0;
 
   constructor(raw: string) {
     this.#raw = raw;
@@ -102,36 +107,63 @@ export class MappedTextBuilder {
 
   /** Keeps `raw.slice(start, end)` as it stands. */
   keep(start: number, end: number): void {
-    if (end > start) this.#add(start, end, this.#raw.slice(start, end));
+    if (end <= start) return;
+    if (this.#keptEnd !== start) {
+      this.#flush();
+      this.#keptStart = start;
+    }
+    this.#keptEnd = end;
+    this.#add(start, end, end - start);
   }
 
   /** Puts `text` in the place of `raw.slice(start, end)`; with an empty `text`, drops it. */
   replace(start: number, end: number, text: string): void {
-    if (text.length > 0) this.#add(start, end, text);
+    if (text.length === 0) return;
+    if (text.length === end - start && this.#raw.startsWith(text, start)) {
+      this.keep(start, end);
+      return;
+    }
+    this.#flush();
+    this.#pieces.push(text);
+    this.#add(start, end, text.length);
   }
 
-  #add(start: number, end: number, text: string): void {
-    const segments = this.#segments;
-    const last = segments.length - 4;
+  #flush(): void {
+    if (this.#keptEnd > this.#keptStart) this.#pieces.push(this.#raw.slice(this.#keptStart, this.#keptEnd));
+    this.#keptStart = this.#keptEnd = -1;
+  }
+
+  #add(start: number, end: number, length: number): void {
+    const last = 4 * (this.#count - 1);
+    let segments = this.#segments;
     const lastIsIdentity =
-      last >= 0 &&
-      (segments[last + 1] as number) - (segments[last] as number) ===
-        (segments[last + 3] as number) - (segments[last + 2] as number);
+      last >= 0 && at(segments, last + 1) - at(segments, last) === at(segments, last + 3) - at(segments, last + 2);
     // One-to-one stretches that touch become one segment, which keeps maps of long plain texts tiny.
-    if (lastIsIdentity && segments[last + 3] === start && end - start === text.length) {
-      segments[last + 1] = this.#length + text.length;
+    if (lastIsIdentity && segments[last + 3] === start && end - start === length) {
+      segments[last + 1] = this.#length + length;
       segments[last + 3] = end;
     } else {
-      segments.push(this.#length, this.#length + text.length, start, end);
+      if (last + 8 > segments.length) {
+        segments = new Int32Array(2 * this.#segments.length);
+        segments.set(this.#segments);
+        this.#segments = segments;
+      }
+      segments[last + 4] = this.#length;
+      segments[last + 5] = this.#length + length;
+      segments[last + 6] = start;
+      segments[last + 7] = end;
+      this.#count++;
     }
-    this.#pieces.push(text);
-    this.#length += text.length;
+    this.#length += length;
   }
 
   finish(): MappedText {
-    const count = this.#segments.length / 4;
-    const column = (k: number): Int32Array =>
-      Int32Array.from({ length: count }, (_, i) => this.#segments[4 * i + k] as number);
+    this.#flush();
+    const column = (k: number): Int32Array => {
+      const values = new Int32Array(this.#count);
+      for (let i = 0; i < values.length; i++) values[i] = at(this.#segments, 4 * i + k);
+      return values;
+    };
     return {
       text: this.#pieces.join(''),
       map: {

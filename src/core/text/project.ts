@@ -1,16 +1,40 @@
-import type { Block, Markup, Prose } from './document';
-import { identityMap } from './offset-map';
+import type { Markup, Prose } from './document';
+import { projectHtml } from './projection/html';
+import { projectLatex } from './projection/latex';
+import { projectMarkdown } from './projection/markdown';
+import { projectPlain } from './projection/plain';
 
-/** Removes the markup of a text. */
-export function project(text: string, _markup: Markup): Prose {
-  const blocks: Block[] = [];
-  let start = 0;
-  for (const match of text.matchAll(/\n\s*\n/g)) {
-    if (match.index > start)
-      blocks.push({ start, end: match.index, kind: text[start] === '#' ? 'heading' : 'paragraph' });
-    start = match.index + match[0].length;
+/** The markup that a file is written in, by the extension of its name. */
+export function markupOf(path: string): Markup {
+  switch (/\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase()) {
+    case 'md':
+    case 'markdown':
+    case 'mdown':
+    case 'mkd':
+      return 'markdown';
+    case 'tex':
+    case 'latex':
+    case 'ltx':
+      return 'latex';
+    case 'html':
+    case 'htm':
+    case 'xhtml':
+      return 'html';
+    default:
+      return 'plain';
   }
-  if (start < text.length)
-    blocks.push({ start, end: text.length, kind: text[start] === '#' ? 'heading' : 'paragraph' });
-  return { text, map: identityMap(text.length), blocks };
+}
+
+/** Takes the markup out of a text. Linear in its length, and never throws: text that is no valid markup is kept. */
+export function project(text: string, markup: Markup): Prose {
+  switch (markup) {
+    case 'markdown':
+      return projectMarkdown(text);
+    case 'latex':
+      return projectLatex(text);
+    case 'html':
+      return projectHtml(text);
+    case 'plain':
+      return projectPlain(text);
+  }
 }

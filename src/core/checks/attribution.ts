@@ -1,0 +1,62 @@
+import { type Analysis, sentenceAt } from '../analysis/analysis';
+import type { Citation } from '../citations/citation';
+import { isAuthority } from '../sources/authority';
+import type { IndexedSource } from '../sources/indexed-source';
+import type { SourceIndex } from '../sources/source-index';
+import { lastStartingAtOrBefore, type Span } from '../text/span';
+
+/** The citation beside a quotation that says where it is from: the one that follows it, else one before it in its sentence. */
+export function attributionCitation(analysis: Analysis, quotation: Span): Citation | null {
+  const { citations, prose } = analysis;
+  const next = citations[lastStartingAtOrBefore(citations, quotation.end) + 1];
+  if (next) {
+    const between = prose.text.slice(quotation.end, next.start);
+    if (between.length <= 80 && !/\n\s*\n\s*\S/.test(between) && !/[.?!]\s+\p{Lu}\p{L}*\s+\p{Ll}/u.test(between))
+      return next;
+  }
+  const sentence = sentenceAt(analysis, quotation.start);
+  const before = citations[lastStartingAtOrBefore(citations, quotation.start)];
+  return sentence && before && before.start >= sentence.start ? before : null;
+}
+
+/** The authority that a quotation is given to. */
+export function attributionOf(analysis: Analysis, quotation: Span): Citation | null {
+  const citation = attributionCitation(analysis, quotation);
+  return citation?.resolves_to == null ? citation : (analysis.citations[citation.resolves_to] ?? null);
+}
+
+/** The last part of a source's id, with and without its ending. */
+function fileNames(id: string): string[] {
+  const name = id.slice(id.lastIndexOf('/') + 1);
+  const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '');
+  return stem.length >= 6 && stem !== name ? [name, stem] : [name];
+}
+
+/** The one source that a text names by its file; null where it names none or several. */
+function namedIn(text: string, sources: SourceIndex): IndexedSource | null {
+  const named = sources.indexed.filter(({ source }) => fileNames(source.id).some((name) => text.includes(name)));
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+const KINDS_OF_CASE: ReadonlySet<string> = new Set(['case', 'database', 'neutral', 'unknown_reporter']);
+
+export const isCaseCitation = (citation: Citation): boolean => KINDS_OF_CASE.has(citation.kind);
+
+/**
+ * The source that a quotation is given to: the held authority that is cited beside it, else the source that its
+ * sentence or the heading above it names by file; null where nothing says.
+ */
+export function sourceGiven(analysis: Analysis, sources: SourceIndex, quotation: Span): IndexedSource | null {
+  const authority = attributionOf(analysis, quotation);
+  if (authority && isCaseCitation(authority))
+    return sources.indexed.find((indexed) => isAuthority(indexed, authority)) ?? null;
+  const { text, blocks } = analysis.prose;
+  const sentence = sentenceAt(analysis, quotation.start);
+  const named = sentence && namedIn(text.slice(sentence.start, quotation.start), sources);
+  if (named) return named;
+  for (let i = lastStartingAtOrBefore(blocks, quotation.start); i >= 0; i--) {
+    const block = blocks[i];
+    if (block?.kind === 'heading') return namedIn(text.slice(block.start, block.end), sources);
+  }
+  return null;
+}

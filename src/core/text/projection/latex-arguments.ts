@@ -1,0 +1,123 @@
+import type { Span } from '../span';
+
+/** Optional arguments are no longer than this; it bounds the work on brackets that never close. */
+const MAX_OPTION = 300;
+
+/** Where each brace that opens a group closes. Escaped braces and comments do not count. */
+export function matchBraces(raw: string): ReadonlyMap<number, number> {
+  const matches = new Map<number, number>();
+  const open: number[] = [];
+  for (let at = 0; at < raw.length; at++) {
+    const code = raw.charCodeAt(at);
+    if (code === 92) at++;
+    else if (code === 123) open.push(at);
+    else if (code === 125) {
+      const start = open.pop();
+      if (start !== undefined) matches.set(start, at);
+    } else if (code === 37) {
+      const newline = raw.indexOf('\n', at);
+      at = newline < 0 ? raw.length : newline;
+    }
+  }
+  return matches;
+}
+
+/** A LaTeX text with what is needed to find the arguments of its commands in constant time. */
+export interface LatexText {
+  readonly raw: string;
+  readonly braces: ReadonlyMap<number, number>;
+}
+
+/**
+ * The inside of the argument whose opening brace or bracket stands at `at`. Null where it does not close before `limit`:
+ * its command is then read as if it had none.
+ */
+export function argumentAt({ raw, braces }: LatexText, at: number, limit: number): Span | null {
+  const code = raw.charCodeAt(at);
+  const close = code === 123 ? braces.get(at) : code === 91 ? optionEnd(raw, at, Math.min(limit, at + MAX_OPTION)) : -1;
+  return close === undefined || close < 0 || close >= limit ? null : { start: at + 1, end: close };
+}
+
+function optionEnd(raw: string, at: number, limit: number): number {
+  let depth = 0;
+  for (let i = at + 1; i < limit; i++) {
+    const code = raw.charCodeAt(i);
+    if (code === 93 && depth === 0) return i;
+    if (code === 92) i++;
+    else if (code === 123) depth++;
+    else if (code === 125 && --depth < 0) return -1;
+  }
+  return -1;
+}
+
+/** Where the arguments in square brackets that begin at `at` end; `at` itself where there is none. */
+export function skipOptions(text: LatexText, at: number, limit: number): number {
+  let i = at;
+  while (text.raw.charCodeAt(i) === 91 && i < limit) {
+    const option = argumentAt(text, i, limit);
+    if (option === null) return i;
+    i = option.end + 1;
+  }
+  return i;
+}
+
+/** Where spaces, tabs and at most one line break end. */
+export function skipSpace(raw: string, at: number, limit: number): number {
+  let i = at;
+  let lines = 0;
+  for (; i < limit; i++) {
+    const code = raw.charCodeAt(i);
+    if (code === 10 && ++lines > 1) return at;
+    if (code !== 10 && code !== 13 && code !== 32 && code !== 9) break;
+  }
+  return i;
+}
+
+/** Where a definition (`\newcommand{\name}[1]{body}`, `\def\name#1{body}`) ends, read from behind its command. */
+export function definitionEnd(text: LatexText, at: number, limit: number, command: string): number {
+  const { raw } = text;
+  let groupsLeft = command.endsWith('environment') ? 3 : 2;
+  let named = false;
+  let i = raw[at] === '*' ? at + 1 : at;
+  while (groupsLeft > 0) {
+    const next = skipSpace(raw, i, limit);
+    const end = next < limit ? definitionPartEnd(text, next, limit, named) : next;
+    if (end === next) return i;
+    if (raw[next] === '{' || raw[next] === '\\') groupsLeft--;
+    named = true;
+    i = end;
+  }
+  return i;
+}
+
+/** Where the brace, bracket, parameter or name of a definition ends that begins at `at`; `at` where none does. */
+function definitionPartEnd(text: LatexText, at: number, limit: number, named: boolean): number {
+  const { raw } = text;
+  switch (raw[at]) {
+    case '{':
+      return (argumentAt(text, at, limit)?.end ?? at - 1) + 1;
+    case '[':
+      return skipOptions(text, at, limit);
+    case '#':
+      return at + 2;
+    case '\\': {
+      let end = at + 1;
+      while (!named && end < limit && /[A-Za-z@]/.test(raw[end] as string)) end++;
+      return named ? at : end;
+    }
+    default:
+      return at;
+  }
+}
+
+/** What the text between two dollar signs is: words that a reader sees, or a formula. */
+export function isTextualMath(content: string): boolean {
+  const rest = content
+    .replace(
+      /\\(?:[SP]|[%$&,;:! ]|l?dots|cdot|times|pm|approx|sim|le|leq|ge|geq|textsection|mathrm|text|textrm)(?![A-Za-z])/g,
+      '',
+    )
+    .replace(/\^\{?[a-z]{1,3}\}?/g, '')
+    .replace(/[{}]/g, '');
+  return /^[\d\s.,:;()§¶%$+\-–—/<>*'~]*$/.test(rest);
+}

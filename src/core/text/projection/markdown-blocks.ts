@@ -1,0 +1,368 @@
+import type { BlockKind } from '../document';
+import type { Span } from '../span';
+import { joinLines } from './joined-lines';
+import { HTML_BLOCK_ENDS, htmlBlockType } from './markdown-html';
+import { MarkdownLine } from './markdown-line';
+import { definitionEnd, normalizeLabel } from './markdown-links';
+import { cellsOf, isDelimiterRow } from './markdown-table';
+
+/** A block that holds text: its kind, how its lines are to be read, and where they stand in the raw text. */
+export interface Leaf {
+  readonly kind: BlockKind;
+  readonly content: 'inline' | 'verbatim' | 'html' | 'cell';
+  readonly lines: readonly Span[];
+}
+
+export interface MarkdownBlocks {
+  readonly leaves: readonly Leaf[];
+  /** Labels of link reference definitions and of footnotes, normalised. */
+  readonly definitions: ReadonlySet<string>;
+  readonly footnotes: ReadonlySet<string>;
+}
+
+interface Container {
+  readonly type: 'quote' | 'item' | 'footnote';
+  /** Columns by which a continued line is indented. */
+  readonly indent: number;
+  filled: boolean;
+}
+
+interface OpenLeaf {
+  readonly type: 'paragraph' | 'fence' | 'indented' | 'html' | 'table';
+  readonly lines: Span[];
+  readonly fence: { readonly code: number; readonly length: number; readonly indent: number };
+  /** For `html`: the number of its start condition in CommonMark's list. */
+  readonly htmlType: number;
+}
+
+/** Deeper nesting than any document has; it bounds the work on one line. */
+const MAX_DEPTH = 64;
+const NO_FENCE = { code: 0, length: 0, indent: 0 };
+const ATX = /^#{1,6}(?=[ \t]|$)/;
+const SETEXT_UNDERLINE = /^(?:=+|-+)[ \t]*$/;
+const FENCE = /^(?:`{3,}|~{3,})/;
+const LIST_MARKER = /^(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/;
+const FOOTNOTE_DEFINITION = /^\[\^([^\s[\]]{1,999})\]:/;
+
+/** Cuts a Markdown text into its blocks (CommonMark 0.31 with GFM's tables and footnotes), from `from` on. */
+export function readMarkdownBlocks(raw: string, from: number): MarkdownBlocks {
+  const reader = new BlockReader(raw);
+  for (let at = from; at < raw.length; ) {
+    const newline = raw.indexOf('\n', at);
+    const next = newline < 0 ? raw.length : newline;
+    reader.read(at, next > at && raw.charCodeAt(next - 1) === 13 ? next - 1 : next);
+    at = next + 1;
+  }
+  return reader.finish();
+}
+
+class BlockReader {
+  readonly #raw: string;
+  readonly #leaves: Leaf[] = [];
+  readonly #definitions = new Set<string>();
+  readonly #footnotes = new Set<string>();
+  readonly #containers: Container[] = [];
+  #leaf: OpenLeaf | null = null;
+
+  constructor(raw: string) {
+    this.#raw = raw;
+  }
+
+  finish(): MarkdownBlocks {
+    this.#closeLeaf();
+    return { leaves: this.#leaves, definitions: this.#definitions, footnotes: this.#footnotes };
+  }
+
+  read(start: number, end: number): void {
+    const line = new MarkdownLine(this.#raw, start, end);
+    const matched = this.#continueContainers(line);
+    const all = matched === this.#containers.length;
+    if (all && this.#continueLeaf(line)) return;
+    if (this.#leaf !== null && this.#leaf.type !== 'paragraph' && !all) this.#closeFrom(matched);
+    if (this.#startBlocks(line, matched)) return;
+    this.#text(line, matched);
+  }
+
+  /** Passes the markers of the containers that the line continues. Returns how many it does. */
+  #continueContainers(line: MarkdownLine): number {
+    let matched = 0;
+    for (const container of this.#containers) {
+      if (container.type === 'quote') {
+        if (line.indent > 3 || line.code !== 62) break;
+        line.skip(1);
+        line.indentBy(1);
+      } else if (line.blank) {
+        if (!container.filled) break;
+        line.skip(0);
+      } else if (line.indent >= container.indent) {
+        line.indentBy(container.indent);
+      } else break;
+      matched++;
+    }
+    return matched;
+  }
+
+  /** Adds the line to open code, HTML or the like. Returns false where it is to be read as anything else. */
+  #continueLeaf(line: MarkdownLine): boolean {
+    const leaf = this.#leaf;
+    switch (leaf?.type) {
+      case 'fence':
+        if (line.indent <= 3 && closesFence(line.rest, leaf.fence)) {
+          this.#closeLeaf();
+        } else {
+          line.indentBy(Math.min(line.indent, leaf.fence.indent));
+          leaf.lines.push({ start: line.pos, end: line.end });
+        }
+        return true;
+      case 'indented':
+        if (line.indent < 4 && !line.blank) break;
+        line.indentBy(4);
+        leaf.lines.push({ start: line.pos, end: line.end });
+        return true;
+      case 'html':
+        if (line.blank && leaf.htmlType >= 6) break;
+        leaf.lines.push({ start: line.pos, end: line.end });
+        if (HTML_BLOCK_ENDS[leaf.htmlType]?.test(line.rest)) this.#closeLeaf();
+        return true;
+      default:
+        return false;
+    }
+    this.#closeLeaf();
+    return false;
+  }
+
+  /** Opens the containers and the block that the line begins. Returns true where nothing of the line is left. */
+  #startBlocks(line: MarkdownLine, matched: number): boolean {
+    let kept = matched;
+    let lazy = matched < this.#containers.length;
+    for (;;) {
+      const paragraph = this.#leaf?.type === 'paragraph';
+      if (line.blank) return false;
+      if (line.indent >= 4) {
+        if (paragraph) return false;
+        this.#closeFrom(kept);
+        this.#open('indented');
+        line.indentBy(4);
+        this.#leaf?.lines.push({ start: line.pos, end: line.end });
+        return true;
+      }
+      const interrupts = paragraph && !lazy;
+      const container = this.#containerAt(line, interrupts);
+      if (container === null) break;
+      this.#closeFrom(kept);
+      lazy = false;
+      const parent = this.#containers.at(-1);
+      if (parent) parent.filled = true;
+      this.#containers.push(container);
+      kept = this.#containers.length;
+    }
+    return this.#startLeaf(line, kept, lazy);
+  }
+
+  /** Passes the marker of a container that begins at the line's next character, if one does. */
+  #containerAt(line: MarkdownLine, interrupts: boolean): Container | null {
+    const { code } = line;
+    if (this.#containers.length >= MAX_DEPTH) return null;
+    if (code === 62) {
+      line.skip(1);
+      line.indentBy(1);
+      return { type: 'quote', indent: 0, filled: true };
+    }
+    if (code === 91) {
+      const footnote = FOOTNOTE_DEFINITION.exec(line.raw.slice(line.next, Math.min(line.end, line.next + 1010)));
+      if (footnote === null) return null;
+      this.#footnotes.add(normalizeLabel(footnote[1] as string));
+      line.skip(footnote[0].length);
+      return { type: 'footnote', indent: 4, filled: true };
+    }
+    const isBullet = code === 42 || code === 43 || code === 45;
+    if (!isBullet && !(code >= 48 && code <= 57)) return null;
+    const marker = LIST_MARKER.exec(line.raw.slice(line.next, Math.min(line.end, line.next + 11)))?.[0];
+    if (marker === undefined || (isBullet && isThematicBreak(line.rest))) return null;
+    if (interrupts && !(isBullet || /^1[.)]$/.test(marker))) return null;
+    if (interrupts && line.raw.slice(line.next + marker.length, line.end).trim() === '') return null;
+    const { indent } = line;
+    line.skip(marker.length);
+    const space = line.blank || line.indent > 4 ? 1 : line.indent;
+    line.indentBy(space);
+    return { type: 'item', indent: indent + marker.length + space, filled: !line.blank };
+  }
+
+  #startLeaf(line: MarkdownLine, kept: number, lazy: boolean): boolean {
+    const { code, rest } = line;
+    const leaf = this.#leaf;
+    const interrupts = leaf?.type === 'paragraph' && !lazy;
+    if (code === 35 && ATX.test(rest)) {
+      this.#closeFrom(kept);
+      this.#heading(line);
+      return true;
+    }
+    if ((code === 96 || code === 126) && opensFence(rest)) {
+      this.#closeFrom(kept);
+      this.#open('fence', { fence: { code, length: FENCE.exec(rest)?.[0].length ?? 3, indent: line.indent } });
+      return true;
+    }
+    if (code === 60) {
+      const htmlType = htmlBlockType(rest, leaf?.type === 'paragraph');
+      if (htmlType > 0) {
+        this.#closeFrom(kept);
+        this.#open('html', { htmlType });
+        this.#leaf?.lines.push({ start: line.pos, end: line.end });
+        if (HTML_BLOCK_ENDS[htmlType]?.test(rest)) this.#closeLeaf();
+        return true;
+      }
+    }
+    if (interrupts && (code === 61 || code === 45) && SETEXT_UNDERLINE.test(rest)) {
+      if (this.#closeParagraph('heading')) return true;
+    }
+    if ((code === 42 || code === 45 || code === 95) && isThematicBreak(rest)) {
+      this.#closeFrom(kept);
+      return true;
+    }
+    if (interrupts && leaf !== null && isDelimiterRow(rest)) return this.#startTable(leaf, line);
+    if (lazy && leaf === null) this.#closeFrom(kept);
+    return false;
+  }
+
+  /** What remains of a line once its markers are read: text of a paragraph or a table, or nothing. */
+  #text(line: MarkdownLine, matched: number): void {
+    const lazy = matched < this.#containers.length;
+    if (line.blank) {
+      if (lazy) this.#closeFrom(matched);
+      if (this.#leaf?.type === 'paragraph' || this.#leaf?.type === 'table') this.#closeLeaf();
+      return;
+    }
+    if (this.#leaf?.type === 'table') {
+      this.#cells(line);
+      return;
+    }
+    if (this.#leaf?.type !== 'paragraph') {
+      this.#open('paragraph');
+    }
+    this.#leaf?.lines.push({ start: line.next, end: trimmedEnd(this.#raw, line.next, line.end) });
+  }
+
+  #open(type: OpenLeaf['type'], more: Partial<Pick<OpenLeaf, 'fence' | 'htmlType'>> = {}): void {
+    this.#closeLeaf();
+    const parent = this.#containers.at(-1);
+    if (parent) parent.filled = true;
+    this.#leaf = { type, lines: [], fence: NO_FENCE, htmlType: 0, ...more };
+  }
+
+  /** Closes the open leaf, and the containers from `depth` on. */
+  #closeFrom(depth: number): void {
+    this.#closeLeaf();
+    this.#containers.length = Math.min(this.#containers.length, depth);
+  }
+
+  #closeLeaf(): void {
+    const leaf = this.#leaf;
+    if (leaf === null) return;
+    if (leaf.type === 'paragraph') {
+      this.#closeParagraph(null);
+      return;
+    }
+    this.#leaf = null;
+    if (leaf.type === 'table') return;
+    if (leaf.type === 'html') this.#add(this.#textKind(), 'html', leaf.lines);
+    else this.#add('code', 'verbatim', leaf.lines);
+  }
+
+  /**
+   * Closes the open paragraph, taking the link reference definitions off its head. Returns false, and leaves it open,
+   * where it was to become a heading and has no other text.
+   */
+  #closeParagraph(kind: BlockKind | null): boolean {
+    const lines = this.#leaf?.lines ?? [];
+    const first = lines[0];
+    if (first !== undefined && this.#raw.charCodeAt(first.start) === 91) this.#takeDefinitions(lines);
+    if (lines.length === 0) {
+      if (kind === null) this.#leaf = null;
+      return false;
+    }
+    this.#leaf = null;
+    this.#add(kind ?? this.#textKind(), 'inline', lines);
+    return true;
+  }
+
+  #takeDefinitions(lines: Span[]): void {
+    const { text, starts } = joinLines(this.#raw, lines);
+    let at = 0;
+    while (text.charCodeAt(at) === 91) {
+      const definition = definitionEnd(text, at);
+      if (definition === null) break;
+      this.#definitions.add(definition.label);
+      at = definition.end;
+    }
+    const line = starts.findIndex((start) => start >= at);
+    lines.splice(0, line < 0 ? lines.length : line);
+  }
+
+  #heading(line: MarkdownLine): void {
+    const marker = ATX.exec(line.rest)?.[0].length ?? 0;
+    let end = trimmedEnd(this.#raw, line.next, line.end);
+    let hashes = end;
+    while (hashes > line.next + marker && this.#raw.charCodeAt(hashes - 1) === 35) hashes--;
+    const before = this.#raw.charCodeAt(hashes - 1);
+    if (hashes < end && (before === 32 || before === 9)) end = hashes;
+    const start = Math.min(end, line.next + marker);
+    const parent = this.#containers.at(-1);
+    if (parent) parent.filled = true;
+    this.#add('heading', 'inline', [
+      { start: skipSpace(this.#raw, start, end), end: trimmedEnd(this.#raw, start, end) },
+    ]);
+  }
+
+  /** Turns the paragraph's last line into a table's head where the number of cells agrees. */
+  #startTable(leaf: OpenLeaf, line: MarkdownLine): boolean {
+    const head = leaf.lines.at(-1);
+    if (head === undefined) return false;
+    const cells = cellsOf(this.#raw, head.start, head.end);
+    if (cells.length !== cellsOf(this.#raw, line.next, line.end).length) return false;
+    leaf.lines.pop();
+    this.#open('table');
+    for (const cell of cells) this.#add('table_cell', 'cell', [cell]);
+    return true;
+  }
+
+  #cells(line: MarkdownLine): void {
+    for (const cell of cellsOf(this.#raw, line.next, line.end)) this.#add('table_cell', 'cell', [cell]);
+  }
+
+  #add(kind: BlockKind, content: Leaf['content'], lines: readonly Span[]): void {
+    if (lines.some((line) => line.end > line.start)) this.#leaves.push({ kind, content, lines });
+  }
+
+  #textKind(): BlockKind {
+    if (this.#containers.some((container) => container.type === 'footnote')) return 'footnote';
+    if (this.#containers.some((container) => container.type === 'quote')) return 'quotation';
+    return this.#containers.length > 0 ? 'list_item' : 'paragraph';
+  }
+}
+
+function isThematicBreak(rest: string): boolean {
+  return /^(?:\*{3,}|-{3,}|_{3,})$/.test(rest.replace(/[ \t]/g, ''));
+}
+
+function opensFence(rest: string): boolean {
+  const fence = FENCE.exec(rest)?.[0];
+  return fence !== undefined && !(fence.startsWith('`') && rest.includes('`', fence.length));
+}
+
+function closesFence(rest: string, fence: OpenLeaf['fence']): boolean {
+  let length = 0;
+  while (rest.charCodeAt(length) === fence.code) length++;
+  return length >= fence.length && rest.slice(length).trim() === '';
+}
+
+function trimmedEnd(raw: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && (raw.charCodeAt(at - 1) === 32 || raw.charCodeAt(at - 1) === 9)) at--;
+  return at;
+}
+
+function skipSpace(raw: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && (raw.charCodeAt(at) === 32 || raw.charCodeAt(at) === 9)) at++;
+  return at;
+}
