@@ -2,6 +2,7 @@ import { Disposable, type TextDocument, window, workspace } from 'vscode';
 import { draftMarkup } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
+import { isSource, matterOf } from './matter';
 import { auditSettings, lintDelay, lints } from './settings';
 import type { WorkerClient } from './worker-client';
 
@@ -15,8 +16,18 @@ export function registerLiveLint(
   errors: Pick<Errors, 'note'>,
 ): Disposable {
   const timers = new Map<string, NodeJS.Timeout>();
+  const sources = new WeakMap<TextDocument, boolean>();
   const busy = new Set<string>();
   const again = new Set<string>();
+
+  /** What a source says is not for the drafter to put right. */
+  async function belongsToSources(document: TextDocument): Promise<boolean> {
+    const known = sources.get(document);
+    if (known !== undefined) return known;
+    const belongs = isSource(document.uri.fsPath, await matterOf(document.uri));
+    sources.set(document, belongs);
+    return belongs;
+  }
 
   async function lint(document: TextDocument): Promise<void> {
     const key = document.uri.toString();
@@ -29,8 +40,10 @@ export function registerLiveLint(
     busy.add(key);
     const { version } = document;
     try {
+      if (await belongsToSources(document)) return;
       const text = document.getText();
-      const reply = await worker.request('lint', { text, markup, settings: auditSettings(document.uri) });
+      const path = document.uri.scheme === 'file' ? document.uri.fsPath : null;
+      const reply = await worker.request('lint', { path, text, markup, settings: auditSettings(document.uri) });
       if (document.version === version && !document.isClosed && lints(document.uri)) {
         store.publishLint(key, reply, text);
       }

@@ -1,5 +1,6 @@
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Uri, workspace } from 'vscode';
+import { exists, isFolder } from './file-exists';
 
 /** The folder that a draft belongs to, and where its sources are. */
 export interface Matter {
@@ -31,35 +32,18 @@ async function linkedSources(folder: string): Promise<readonly string[] | null |
   }
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return ((await workspace.fs.stat(Uri.file(path))).type & 2) !== 0;
-  } catch {
-    return false;
-  }
-}
-
-/** Folders from the draft's own upwards, to its workspace folder where it is in one. */
-function foldersAbove(draft: Uri): readonly string[] {
-  const top = workspace.getWorkspaceFolder(draft)?.uri.fsPath;
-  const folders: string[] = [];
-  let folder = dirname(draft.fsPath);
-  for (;;) {
-    folders.push(folder);
-    const parent = dirname(folder);
-    if (folder === top || parent === folder) return folders;
-    folder = parent;
-  }
-}
-
-/** The matter of a draft: the nearest folder with a `.plumbline.json`, else its own folder where `sources/` is in it. */
+/**
+ * The matter of a draft: the nearest folder with a `.plumbline.json`, not beyond a repository's root, else its own folder
+ * where `sources/` is in it. An audit finds it by the same rule.
+ */
 export async function matterOf(draft: Uri): Promise<Matter | undefined> {
   if (draft.scheme !== 'file') return undefined;
   const own = dirname(draft.fsPath);
   const beside = (await isFolder(join(own, SOURCES_FOLDER))) ? [join(own, SOURCES_FOLDER)] : [];
-  for (const folder of foldersAbove(draft)) {
+  for (let folder = own; ; folder = dirname(folder)) {
     const linked = await linkedSources(folder);
     if (linked !== undefined) return { folder, sources: linked ?? beside, linked: linked !== null };
+    if (dirname(folder) === folder || (await exists(Uri.file(join(folder, '.git'))))) break;
   }
   return beside.length > 0 ? { folder: own, sources: beside, linked: false } : undefined;
 }

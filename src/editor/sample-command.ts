@@ -1,17 +1,9 @@
 import { commands, type Disposable, type Memento, Uri, window, workspace } from 'vscode';
 import type { Errors } from './errors';
+import { exists } from './file-exists';
 
 const PENDING = 'sampleToOpen';
 const DRAFT = 'memo.md';
-
-async function exists(uri: Uri): Promise<boolean> {
-  try {
-    await workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 async function unusedFolder(parent: Uri): Promise<Uri> {
   for (let n = 1; ; n += 1) {

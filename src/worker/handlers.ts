@@ -1,11 +1,11 @@
-import { extname } from 'node:path';
 import { auditFile } from '../core/audit/audit-file';
 import { lint } from '../core/audit/lint';
 import { ruleOf } from '../core/checks/rules';
 import { reportToMarkdown } from '../core/export/markdown';
 import type { Finding } from '../core/report/finding';
 import type { Report } from '../core/report/report';
-import { extractText } from '../core/sources/extract-text';
+import { findMatter, writeMatterSources } from '../core/settings/matter';
+import { SourceCache } from '../core/sources/source-cache';
 import type {
   AuditReply,
   AuditRequest,
@@ -18,20 +18,16 @@ import type {
   Requests,
   RuleFacts,
 } from './protocol';
-import { writeMatterSources } from './provisional';
-import { type RenderedSource, renderSource } from './source-view';
+import { type OpenableSource, SourceViews } from './source-views';
 
 export interface Context {
   readonly signal: AbortSignal;
   readonly report: (progress: Progress) => void;
 }
 
-/** Files whose text the editor shows as it stands, so that offsets in them are offsets in the file. */
-const SHOWN_AS_FILE = new Set(['.txt', '.text', '.md', '.markdown']);
-
-async function view(path: string): Promise<RenderedSource> {
-  return renderSource(await extractText(path));
-}
+/** What was read stays in memory while its file is the same: a worker audits the same matter again and again. */
+const cache = new SourceCache();
+const views = new SourceViews();
 
 function ruleFacts(findings: readonly Finding[]): RuleFacts {
   return Object.fromEntries(
@@ -43,27 +39,28 @@ function ruleFacts(findings: readonly Finding[]): RuleFacts {
 }
 
 /** Finds for every evidence entry of a report where the editor can open it. A source that cannot be read has none. */
-async function evidencePlaces(report: Report): Promise<AuditReply['places']> {
-  const paths = new Map(report.sources.map((source) => [source.id, source.path]));
-  const views = new Map<string, RenderedSource | null>();
+async function evidencePlaces({ findings, sources }: Report): Promise<AuditReply['places']> {
+  const opened = new Map<string, Promise<OpenableSource | null>>();
+  const open = (id: string): Promise<OpenableSource | null> => {
+    const source = sources.find((one) => one.id === id);
+    const path = source?.path ?? null;
+    if (!source || path === null) return Promise.resolve(null);
+    return cache
+      .find(path, source)
+      .then((known) => views.of(path, known))
+      .catch(() => null);
+  };
   const places: Record<string, (EvidencePlace | null)[]> = {};
-  for (const finding of report.findings) {
-    places[finding.id] = [];
+  for (const finding of findings) {
+    const list: (EvidencePlace | null)[] = [];
     for (const evidence of finding.evidence) {
-      const path = paths.get(evidence.source) ?? null;
-      if (path !== null && !views.has(path)) views.set(path, await view(path).catch(() => null));
-      const rendered = path === null ? null : (views.get(path) ?? null);
-      places[finding.id]?.push(
-        path === null || rendered === null
-          ? null
-          : {
-              path,
-              shown:
-                SHOWN_AS_FILE.has(extname(path).toLowerCase()) && rendered.pageLines.length === 0 ? 'file' : 'text',
-              ...rendered.rangeOf(evidence),
-            },
-      );
+      const opening = opened.get(evidence.source) ?? open(evidence.source);
+      opened.set(evidence.source, opening);
+      const view = await opening;
+      const path = sources.find(({ id }) => id === evidence.source)?.path ?? null;
+      list.push(view && path !== null ? { path, shown: view.shown, ...view.rangeOf(evidence) } : null);
     }
+    places[finding.id] = list;
   }
   return places;
 }
@@ -73,6 +70,7 @@ async function auditDraft(request: AuditRequest, { signal, report: onProgress }:
     ...(request.text === null ? {} : { text: request.text }),
     ...(request.sources === null ? {} : { sources: request.sources }),
     baseSettings: request.baseSettings,
+    cache,
     signal,
     onProgress,
   });
@@ -89,7 +87,7 @@ async function exportReport({ report, draftText, format }: ExportRequest): Promi
 }
 
 async function linkSources({ matterFolder, sources }: LinkRequest): Promise<null> {
-  await writeMatterSources(matterFolder, [...sources]);
+  await writeMatterSources(matterFolder, sources);
   return null;
 }
 
@@ -97,12 +95,13 @@ export const HANDLERS: {
   readonly [K in RequestKind]: (body: Requests[K], context: Context) => Promise<Replies[K]>;
 } = {
   audit: auditDraft,
-  lint: async ({ text, markup, settings }) => {
-    const findings = lint(text, { markup, settings });
+  lint: async ({ path, text, markup, settings }) => {
+    const matter = path === null ? null : await findMatter(path);
+    const findings = lint(text, { markup, settings: { ...settings, ...matter?.settings } });
     return { findings, rules: ruleFacts(findings) };
   },
   source: async ({ path }) => {
-    const { text, pageLines } = await view(path);
+    const { text, pageLines } = await views.of(path);
     return { text, pageLines };
   },
   export: exportReport,

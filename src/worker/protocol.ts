@@ -43,6 +43,8 @@ export interface AuditReply {
 }
 
 export interface LintRequest {
+  /** Null for a document that is no file. */
+  readonly path: string | null;
   readonly text: string;
   readonly markup: Markup;
   readonly settings: Partial<Settings>;

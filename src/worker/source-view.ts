@@ -1,4 +1,4 @@
-import { lineIndex, positionAt } from '../core/export/line-index';
+import { type LineIndex, lineIndex, positionAt } from '../core/export/line-index';
 import type { ExtractedText } from '../core/sources/source';
 import { lastStartingAtOrBefore, type Span } from '../core/text/span';
 import type { Place, PlaceRange, SourceView } from './protocol';
@@ -7,6 +7,16 @@ import type { Place, PlaceRange, SourceView } from './protocol';
 export interface RenderedSource extends SourceView {
   /** Where a span of the extracted text stands in the shown one. */
   rangeOf(span: Span): PlaceRange;
+}
+
+function placeAt(index: LineIndex, offset: number): Place {
+  const { line, column } = positionAt(index, offset);
+  return { line: line - 1, character: column - 1 };
+}
+
+/** A span of a text as the editor counts it. */
+export function placeRange(index: LineIndex, { start, end }: Span): PlaceRange {
+  return { start: placeAt(index, start), end: placeAt(index, end) };
 }
 
 const heading = (page: number): string => `──────── Page ${page} ────────\n\n`;
@@ -32,10 +42,6 @@ export function renderSource(extracted: Pick<ExtractedText, 'text' | 'pages'>): 
   }
   const text = parts.join('');
   const index = lineIndex(text);
-  const place = (offset: number): Place => {
-    const { line, column } = positionAt(index, offset);
-    return { line: line - 1, character: column - 1 };
-  };
   const shown = (offset: number): number => {
     const i = Math.max(lastStartingAtOrBefore(pages, offset), 0);
     const page = pages[i] as Span;
@@ -43,12 +49,12 @@ export function renderSource(extracted: Pick<ExtractedText, 'text' | 'pages'>): 
   };
   return {
     text,
-    pageLines: extracted.pages.length > 0 ? headings.map((offset) => place(offset).line) : [],
+    pageLines: extracted.pages.length > 0 ? headings.map((offset) => placeAt(index, offset).line) : [],
     rangeOf: (span) => {
       const start = shown(span.start);
       // The end belongs to the page of the last unit, not to the page that begins there.
       const end = span.end > span.start ? shown(span.end - 1) + 1 : start;
-      return { start: place(start), end: place(end) };
+      return placeRange(index, { start, end });
     },
   };
 }

@@ -16,7 +16,7 @@ describe('a matter', () => {
     await open(draft);
     await commands.executeCommand('plumbline.linkSources', matter.uri('bundle'));
     const file = JSON.parse(readFileSync(join(matter.folder, 'work', '.plumbline.json'), 'utf8')) as unknown;
-    deepEqual(file, { sources: ['../bundle'] });
+    deepEqual(file, { sources: [matter.uri('bundle').fsPath] });
     equal(problems(draft).length, 1);
   });
 
