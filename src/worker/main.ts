@@ -1,1 +1,43 @@
-export {};
+import { parentPort } from 'node:worker_threads';
+import { HANDLERS } from './handlers';
+import type { Failure, FromWorker, Replies, RequestKind, Requests, ToWorker } from './protocol';
+
+const running = new Map<number, AbortController>();
+
+function post(message: FromWorker): void {
+  parentPort?.postMessage(message);
+}
+
+function failureOf(error: unknown): Failure {
+  return error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack ?? null }
+    : { name: 'Error', message: String(error), stack: null };
+}
+
+async function answer<K extends RequestKind>(id: number, kind: K, body: Requests[K]): Promise<void> {
+  const controller = new AbortController();
+  running.set(id, controller);
+  try {
+    const handle: (
+      body: Requests[K],
+      context: {
+        signal: AbortSignal;
+        report: (progress: Extract<FromWorker, { kind: 'progress' }>['progress']) => void;
+      },
+    ) => Promise<Replies[K]> = HANDLERS[kind];
+    const reply = await handle(body, {
+      signal: controller.signal,
+      report: (progress) => post({ id, kind: 'progress', progress }),
+    });
+    post({ id, kind: 'reply', body: reply });
+  } catch (error) {
+    post({ id, kind: 'failure', failure: failureOf(error) });
+  } finally {
+    running.delete(id);
+  }
+}
+
+parentPort?.on('message', (message: ToWorker) => {
+  if (message.kind === 'cancel') running.get(message.id)?.abort();
+  else void answer(message.id, message.kind, message.body);
+});

@@ -1,0 +1,23 @@
+import { type Disposable, Uri, workspace } from 'vscode';
+import type { AuditRunner } from './audit-runner';
+import { EXTRACTED_DRAFT } from './drafts';
+import type { FindingsStore } from './findings-store';
+
+const DECIDING = ['riskLevel', 'citationStyle', 'rules', 'sources'];
+
+/** Audits again, after a change of the settings that decide on findings, what is open and was audited before. */
+export function registerAuditOnSettings(
+  runner: Pick<AuditRunner, 'start'>,
+  store: Pick<FindingsStore, 'drafts' | 'state'>,
+): Disposable {
+  return workspace.onDidChangeConfiguration((event) => {
+    for (const draft of store.drafts) {
+      const uri = Uri.parse(draft, true);
+      const affected = DECIDING.some((key) => event.affectsConfiguration(`plumbline.${key}`, uri));
+      const document = workspace.textDocuments.find((open) => open.uri.toString() === draft);
+      if (!affected || !document || store.state(draft).audit === null) continue;
+      const text = uri.scheme === EXTRACTED_DRAFT ? () => null : () => document.getText();
+      runner.start({ draft: uri, path: uri.fsPath, text }, { quiet: true });
+    }
+  });
+}

@@ -1,0 +1,27 @@
+import { Disposable, workspace } from 'vscode';
+import { isDraft } from './drafts';
+import type { FindingsStore } from './findings-store';
+
+/** Tells the store what happens to drafts: edits, closing and opening, deletion and renaming. */
+export function registerDocumentSync(store: FindingsStore): Disposable {
+  const forget = (path: string): void => {
+    for (const draft of store.drafts) if (draft === path || draft.startsWith(`${path}/`)) store.clear(draft);
+  };
+  return Disposable.from(
+    workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (isDraft(document)) store.edit(document.uri.toString(), contentChanges, () => document.getText());
+    }),
+    workspace.onDidCloseTextDocument((document) => {
+      if (isDraft(document)) store.close(document.uri.toString(), document.getText());
+    }),
+    workspace.onDidOpenTextDocument((document) => {
+      if (isDraft(document)) store.open(document.uri.toString(), document.getText());
+    }),
+    workspace.onDidDeleteFiles(({ files }) => {
+      for (const file of files) forget(file.toString());
+    }),
+    workspace.onDidRenameFiles(({ files }) => {
+      for (const { oldUri } of files) forget(oldUri.toString());
+    }),
+  );
+}

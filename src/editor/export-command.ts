@@ -1,0 +1,64 @@
+import { basename, extname } from 'node:path';
+import { commands, type Disposable, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import type { ExportRequest } from '../worker/protocol';
+import type { Errors } from './errors';
+import type { FindingsStore } from './findings-store';
+import type { WorkerClient } from './worker-client';
+
+type Format = ExportRequest['format'];
+
+const FORMATS: readonly (QuickPickItem & { format: Format; extension: string })[] = [
+  { format: 'markdown', label: 'Markdown', description: 'to read and to send', extension: 'md' },
+  { format: 'json', label: 'JSON', description: 'everything, for other tools', extension: 'json' },
+];
+
+interface ExportOptions {
+  readonly format?: unknown;
+  readonly target?: unknown;
+}
+
+async function chooseFormat(given: unknown) {
+  return (
+    FORMATS.find(({ format }) => format === given) ?? window.showQuickPick([...FORMATS], { title: 'Export report' })
+  );
+}
+
+function suggestedFile(draft: Uri, extension: string): Uri {
+  const name = basename(draft.path, extname(draft.path));
+  return Uri.joinPath(draft.with({ scheme: 'file', query: '' }), '..', `${name}.audit.${extension}`);
+}
+
+/** *Plumbline: Export Report…*: the last audit of the draft in front, with the text that was audited. */
+export function registerExport(
+  store: Pick<FindingsStore, 'state'>,
+  worker: Pick<WorkerClient, 'request'>,
+  errors: Pick<Errors, 'attempt'>,
+): Disposable {
+  return commands.registerCommand('plumbline.exportReport', (options: ExportOptions = {}) =>
+    errors.attempt('The report could not be exported.', async () => {
+      const draft = window.activeTextEditor?.document.uri;
+      const audit = draft && store.state(draft.toString()).audit;
+      if (!audit) {
+        void window.showInformationMessage('There is no report yet. Audit the draft first.');
+        return;
+      }
+      const chosen = await chooseFormat(options?.format);
+      if (!chosen) return;
+      const { format, extension, label } = chosen;
+      const target =
+        options?.target instanceof Uri
+          ? options.target
+          : await window.showSaveDialog({
+              defaultUri: suggestedFile(draft, extension),
+              filters: { [label]: [extension] },
+              title: 'Export report',
+            });
+      if (!target) return;
+      const content = await worker.request('export', { report: audit.report, draftText: audit.text, format });
+      await workspace.fs.writeFile(target, new TextEncoder().encode(content));
+      void window.showInformationMessage(`The report is in ${basename(target.path)}.`, 'Open').then((open) => {
+        if (open) void window.showTextDocument(target);
+      });
+    }),
+  );
+}

@@ -1,0 +1,249 @@
+import type { Finding } from '../core/report/finding';
+import type { Report } from '../core/report/report';
+import type { AuditReply, LintReply, Progress } from '../worker/protocol';
+import { changeBetween, type TextChange } from './drift';
+import { follow, isSameProblem, type TrackedFinding, track } from './tracked-finding';
+
+/** The last audit of a draft. */
+export interface AuditState {
+  readonly run: number;
+  readonly report: Report;
+  /** The text that was audited; the report's offsets count in it. */
+  readonly text: string;
+  /** True where the draft is no longer the text that was audited. */
+  readonly edited: boolean;
+}
+
+/** What the store knows of one draft. */
+export interface DraftState {
+  readonly audit: AuditState | null;
+  /** What runs: null where nothing does, else how far it is where that is known. */
+  readonly running: { readonly progress: Progress | null } | null;
+  /** Why the last audit came to nothing; null where it did not. */
+  readonly failure: string | null;
+}
+
+export interface StoreOptions {
+  readonly isDismissed: (draft: string, finding: Finding) => boolean;
+}
+
+interface Entry {
+  audit: Omit<AuditState, 'edited'> | null;
+  auditFindings: readonly TrackedFinding[];
+  /** Null before the first lint and after a change that no lint has seen. */
+  lintFindings: readonly TrackedFinding[];
+  lintIsCurrent: boolean;
+  edited: boolean;
+  /** The edits since each run began that is not over. */
+  runs: Map<number, TextChange[]>;
+  progress: Progress | null;
+  failure: string | null;
+  /** What the document held when it was closed. */
+  closedText: string | null;
+  visible: readonly TrackedFinding[] | null;
+}
+
+export interface Subscription {
+  dispose(): void;
+}
+
+const NOTHING: DraftState = { audit: null, running: null, failure: null };
+
+/** The one place where findings are kept. Every surface reads it and subscribes to it; drafts are named by their URI. */
+export class FindingsStore {
+  readonly #options: StoreOptions;
+  readonly #entries = new Map<string, Entry>();
+  readonly #listeners = new Set<(draft: string) => void>();
+  #lastRun = 0;
+
+  constructor(options: StoreOptions) {
+    this.#options = options;
+  }
+
+  /** Calls back with the URI of every draft whose findings or state changed. */
+  onDidChange(listener: (draft: string) => void): Subscription {
+    this.#listeners.add(listener);
+    return { dispose: () => this.#listeners.delete(listener) };
+  }
+
+  get drafts(): readonly string[] {
+    return [...this.#entries.keys()];
+  }
+
+  state(draft: string): DraftState {
+    const entry = this.#entries.get(draft);
+    if (!entry) return NOTHING;
+    return {
+      audit: entry.audit && { ...entry.audit, edited: entry.edited },
+      running: entry.runs.size > 0 ? { progress: entry.progress } : null,
+      failure: entry.failure,
+    };
+  }
+
+  /** What is to be shown: not dismissed, not gone, each problem once, in the order of the text. */
+  findings(draft: string): readonly TrackedFinding[] {
+    const entry = this.#entries.get(draft);
+    if (!entry) return [];
+    entry.visible ??= this.#visible(draft, entry);
+    return entry.visible;
+  }
+
+  find(draft: string, id: string): TrackedFinding | undefined {
+    return this.findings(draft).find(({ finding }) => finding.id === id);
+  }
+
+  /** How many findings of the last audit and lint are hidden because someone dismissed them. */
+  dismissedCount(draft: string): number {
+    const entry = this.#entries.get(draft);
+    return entry ? this.#present(entry).filter(({ finding }) => this.#options.isDismissed(draft, finding)).length : 0;
+  }
+
+  /** Begins an audit of the draft as it is now. From here on its edits are remembered for the result. */
+  beginRun(draft: string): number {
+    this.#lastRun += 1;
+    const entry = this.#entry(draft);
+    entry.runs.set(this.#lastRun, []);
+    entry.progress = null;
+    entry.failure = null;
+    this.#changed(draft);
+    return this.#lastRun;
+  }
+
+  progress(draft: string, run: number, progress: Progress): void {
+    const entry = this.#entries.get(draft);
+    if (!entry?.runs.has(run)) return;
+    entry.progress = progress;
+    this.#changed(draft);
+  }
+
+  /**
+   * Takes the result of a run, moved by what was edited since it began. Refuses one that a newer run has overtaken or
+   * that was cleared meanwhile. `text` is what the draft holds now.
+   */
+  publishAudit(draft: string, run: number, reply: AuditReply, text: string): boolean {
+    const entry = this.#entries.get(draft);
+    const changes = entry?.runs.get(run);
+    if (!entry || !changes) return false;
+    entry.runs.delete(run);
+    const overtaken = entry.audit !== null && entry.audit.run > run;
+    if (!overtaken) {
+      const { report } = reply;
+      entry.audit = { run, report, text: reply.text };
+      entry.edited = text !== reply.text;
+      entry.failure = null;
+      entry.auditFindings = report.findings.map((finding) =>
+        follow(track(finding, 'audit', reply.text, reply.rules, reply.places[finding.id]), changes, text),
+      );
+    }
+    this.#changed(draft);
+    return !overtaken;
+  }
+
+  /** Ends a run that brought no result. Without a message it was called off. */
+  endRun(draft: string, run: number, failure: string | null): void {
+    const entry = this.#entries.get(draft);
+    if (!entry?.runs.delete(run)) return;
+    if (failure !== null) entry.failure = failure;
+    this.#changed(draft);
+  }
+
+  /** Takes what live linting found in `text`. The caller has made sure that the draft still holds it. */
+  publishLint(draft: string, { findings, rules }: LintReply, text: string): void {
+    const entry = this.#entry(draft);
+    entry.lintFindings = findings.map((finding) => track(finding, 'lint', text, rules));
+    entry.lintIsCurrent = true;
+    this.#changed(draft);
+  }
+
+  clearLint(draft: string): void {
+    const entry = this.#entries.get(draft);
+    if (!entry) return;
+    entry.lintFindings = [];
+    entry.lintIsCurrent = false;
+    this.#changed(draft);
+  }
+
+  /** Moves the findings of a draft with its edits. `text` gives the text after them. */
+  edit(draft: string, changes: readonly TextChange[], text: () => string): void {
+    const entry = this.#entries.get(draft);
+    if (!entry || changes.length === 0) return;
+    for (const recorded of entry.runs.values()) recorded.push(...changes);
+    const after = text();
+    const moved = (list: readonly TrackedFinding[]): TrackedFinding[] =>
+      list.map((tracked) => follow(tracked, changes, after));
+    entry.auditFindings = moved(entry.auditFindings);
+    entry.lintFindings = moved(entry.lintFindings);
+    entry.lintIsCurrent = false;
+    entry.edited = entry.audit !== null && entry.audit.text !== after;
+    this.#changed(draft);
+  }
+
+  /** Remembers what a closed document held, so that its findings stand when it is opened again. */
+  close(draft: string, text: string): void {
+    const entry = this.#entries.get(draft);
+    if (entry) entry.closedText = text;
+  }
+
+  /** Moves the findings of a draft by what changed while it was closed. */
+  open(draft: string, text: string): void {
+    const entry = this.#entries.get(draft);
+    if (!entry || entry.closedText === null) return;
+    const change = changeBetween(entry.closedText, text);
+    entry.closedText = null;
+    if (change) this.edit(draft, [change], () => text);
+  }
+
+  /** Forgets a draft: what it showed, and what still runs for it. */
+  clear(draft: string): void {
+    if (this.#entries.delete(draft)) this.#changed(draft);
+  }
+
+  /** Shows a draft again after what decides on it has changed (a dismissal). */
+  refresh(draft: string): void {
+    this.#changed(draft);
+  }
+
+  #entry(draft: string): Entry {
+    let entry = this.#entries.get(draft);
+    if (!entry) {
+      entry = {
+        audit: null,
+        auditFindings: [],
+        lintFindings: [],
+        lintIsCurrent: false,
+        edited: false,
+        runs: new Map(),
+        progress: null,
+        failure: null,
+        closedText: null,
+        visible: null,
+      };
+      this.#entries.set(draft, entry);
+    }
+    return entry;
+  }
+
+  /** Each problem once. An audit knows more than a lint; where its words were edited, the lint knows better. */
+  #present(entry: Entry): readonly TrackedFinding[] {
+    const audited = entry.auditFindings.filter(
+      ({ state, live }) => state === 'fresh' || (state === 'stale' && !(entry.lintIsCurrent && live)),
+    );
+    const fresh = audited.filter(({ state }) => state === 'fresh');
+    const linted = entry.lintFindings.filter(
+      (tracked) => tracked.state === 'fresh' && !fresh.some((other) => isSameProblem(other, tracked)),
+    );
+    return [...audited, ...linted];
+  }
+
+  #visible(draft: string, entry: Entry): readonly TrackedFinding[] {
+    return this.#present(entry)
+      .filter(({ finding }) => !this.#options.isDismissed(draft, finding))
+      .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  }
+
+  #changed(draft: string): void {
+    const entry = this.#entries.get(draft);
+    if (entry) entry.visible = null;
+    for (const listener of [...this.#listeners]) listener(draft);
+  }
+}

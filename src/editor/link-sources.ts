@@ -1,0 +1,57 @@
+import { dirname } from 'node:path';
+import { commands, type Disposable, Uri, window, workspace } from 'vscode';
+import type { AuditRunner } from './audit-runner';
+import { draftMarkup } from './drafts';
+import type { Errors } from './errors';
+import { matterOf } from './matter';
+import type { WorkerClient } from './worker-client';
+
+interface Place {
+  readonly folder: string;
+  readonly draft: Uri | undefined;
+}
+
+/** The folder whose `.plumbline.json` is to name the sources. */
+async function placeOfMatter(): Promise<Place | undefined> {
+  const document = window.activeTextEditor?.document;
+  if (document && document.uri.scheme === 'file' && draftMarkup(document) !== undefined) {
+    const matter = await matterOf(document.uri);
+    return { folder: matter?.folder ?? dirname(document.uri.fsPath), draft: document.uri };
+  }
+  const [first] = workspace.workspaceFolders ?? [];
+  return first && { folder: first.uri.fsPath, draft: undefined };
+}
+
+/** *Plumbline: Link Sources Folder…*: writes the chosen folders into the matter's file and audits the draft in front. */
+export function registerLinkSources(
+  worker: Pick<WorkerClient, 'request'>,
+  runner: Pick<AuditRunner, 'start'>,
+  errors: Pick<Errors, 'attempt'>,
+): Disposable {
+  return commands.registerCommand('plumbline.linkSources', (given?: unknown) =>
+    errors.attempt('The sources could not be linked.', async () => {
+      const place = await placeOfMatter();
+      if (!place) {
+        void window.showInformationMessage('Open a draft or a folder first.');
+        return;
+      }
+      const chosen =
+        given instanceof Uri
+          ? [given]
+          : await window.showOpenDialog({
+              canSelectFiles: false,
+              canSelectFolders: true,
+              canSelectMany: true,
+              defaultUri: Uri.file(place.folder),
+              openLabel: 'Link',
+              title: 'Link sources folder',
+            });
+      if (!chosen || chosen.length === 0) return;
+      await worker.request('link', { matterFolder: place.folder, sources: chosen.map(({ fsPath }) => fsPath) });
+      const { draft } = place;
+      if (!draft) return;
+      const document = await workspace.openTextDocument(draft);
+      await runner.start({ draft, path: draft.fsPath, text: () => document.getText() }, { quiet: false }).done;
+    }),
+  );
+}

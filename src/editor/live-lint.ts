@@ -1,0 +1,112 @@
+import { Disposable, type TextDocument, window, workspace } from 'vscode';
+import { draftMarkup } from './drafts';
+import type { Errors } from './errors';
+import type { FindingsStore } from './findings-store';
+import { isSource, matterOf } from './matter';
+import { auditSettings, lintDelay, lints } from './settings';
+import type { WorkerClient } from './worker-client';
+
+/**
+ * Underlines while typing what needs no source. The whole draft goes to the worker once it has rested for the delay;
+ * while one is being linted the next one waits, and only the newest is sent.
+ */
+export function registerLiveLint(
+  store: Pick<FindingsStore, 'publishLint' | 'clearLint'>,
+  worker: Pick<WorkerClient, 'request'>,
+  errors: Pick<Errors, 'note'>,
+): Disposable {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const sources = new WeakMap<TextDocument, boolean>();
+  const busy = new Set<string>();
+  const again = new Set<string>();
+
+  /** What a source says is not for the drafter to put right. */
+  async function belongsToSources(document: TextDocument): Promise<boolean> {
+    const known = sources.get(document);
+    if (known !== undefined) return known;
+    const belongs = isSource(document.uri.fsPath, await matterOf(document.uri));
+    sources.set(document, belongs);
+    return belongs;
+  }
+
+  async function lint(document: TextDocument): Promise<void> {
+    const key = document.uri.toString();
+    const markup = draftMarkup(document);
+    if (document.isClosed || markup === undefined) return;
+    if (busy.has(key)) {
+      again.add(key);
+      return;
+    }
+    busy.add(key);
+    const { version } = document;
+    try {
+      if (await belongsToSources(document)) return;
+      const text = document.getText();
+      const path = document.uri.scheme === 'file' ? document.uri.fsPath : null;
+      const reply = await worker.request('lint', { path, text, markup, settings: auditSettings(document.uri) });
+      if (document.version === version && !document.isClosed && lints(document.uri)) {
+        store.publishLint(key, reply, text);
+      }
+    } catch (error) {
+      errors.note('The draft was not linted.', error);
+    } finally {
+      busy.delete(key);
+      if (again.delete(key)) void lint(document);
+    }
+  }
+
+  function schedule(document: TextDocument, delay: number): void {
+    if (draftMarkup(document) === undefined) return;
+    const key = document.uri.toString();
+    clearTimeout(timers.get(key));
+    timers.delete(key);
+    if (!lints(document.uri)) {
+      store.clearLint(key);
+      return;
+    }
+    timers.set(
+      key,
+      setTimeout(() => {
+        timers.delete(key);
+        void lint(document);
+      }, delay),
+    );
+  }
+
+  /** Documents that are open in no editor (a search reads them) are left alone. */
+  const visible = (): readonly TextDocument[] => window.visibleTextEditors.map((editor) => editor.document);
+  const linted = new WeakMap<TextDocument, number>();
+  const lintVisible = (): void => {
+    for (const document of visible()) {
+      if (linted.get(document) === document.version) continue;
+      linted.set(document, document.version);
+      schedule(document, 0);
+    }
+  };
+
+  lintVisible();
+  return Disposable.from(
+    workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (contentChanges.length === 0) return;
+      linted.set(document, document.version);
+      schedule(document, lintDelay(document.uri));
+    }),
+    window.onDidChangeVisibleTextEditors(lintVisible),
+    workspace.onDidChangeConfiguration((event) => {
+      if (!event.affectsConfiguration('plumbline')) return;
+      for (const document of visible()) schedule(document, 0);
+    }),
+    workspace.onDidCloseTextDocument((document) => {
+      const key = document.uri.toString();
+      clearTimeout(timers.get(key));
+      timers.delete(key);
+      again.delete(key);
+      store.clearLint(key);
+    }),
+    {
+      dispose: () => {
+        for (const timer of timers.values()) clearTimeout(timer);
+      },
+    },
+  );
+}

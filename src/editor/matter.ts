@@ -1,0 +1,58 @@
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { Uri, workspace } from 'vscode';
+import { exists, isFolder } from './file-exists';
+
+/** The folder that a draft belongs to, and where its sources are. */
+export interface Matter {
+  /** Absolute path. */
+  readonly folder: string;
+  /** Absolute paths of the folders with sources. */
+  readonly sources: readonly string[];
+  /** True where the matter's own file names them, so that it outranks the settings. */
+  readonly linked: boolean;
+}
+
+const MATTER_FILE = '.plumbline.json';
+const SOURCES_FOLDER = 'sources';
+
+async function linkedSources(folder: string): Promise<readonly string[] | null | undefined> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await workspace.fs.readFile(Uri.file(join(folder, MATTER_FILE)));
+  } catch {
+    return undefined;
+  }
+  try {
+    const file: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof file !== 'object' || file === null || !('sources' in file) || !Array.isArray(file.sources)) return null;
+    return file.sources.filter((path) => typeof path === 'string').map((path: string) => resolve(folder, path));
+  } catch {
+    // The audit itself says what is wrong with the file.
+    return null;
+  }
+}
+
+/**
+ * The matter of a draft: the nearest folder with a `.plumbline.json`, not beyond a repository's root, else its own folder
+ * where `sources/` is in it. An audit finds it by the same rule.
+ */
+export async function matterOf(draft: Uri): Promise<Matter | undefined> {
+  if (draft.scheme !== 'file') return undefined;
+  const own = dirname(draft.fsPath);
+  const beside = (await isFolder(join(own, SOURCES_FOLDER))) ? [join(own, SOURCES_FOLDER)] : [];
+  for (let folder = own; ; folder = dirname(folder)) {
+    const linked = await linkedSources(folder);
+    if (linked !== undefined) return { folder, sources: linked ?? beside, linked: linked !== null };
+    if (dirname(folder) === folder || (await exists(Uri.file(join(folder, '.git'))))) break;
+  }
+  return beside.length > 0 ? { folder: own, sources: beside, linked: false } : undefined;
+}
+
+/** True for a file that is itself in one of a matter's sources folders, or of its neighbours'. */
+export function isSource(path: string, matter: Matter | undefined): boolean {
+  const inside = (folder: string): boolean => {
+    const way = relative(folder, path);
+    return way !== '' && !way.startsWith('..') && !way.startsWith(sep);
+  };
+  return (matter?.sources.some(inside) ?? false) || path.split(sep).slice(0, -1).includes(SOURCES_FOLDER);
+}

@@ -1,0 +1,121 @@
+import {
+  commands,
+  Disposable,
+  MarkdownString,
+  type QuickPickItem,
+  StatusBarAlignment,
+  type TextDocument,
+  ThemeColor,
+  window,
+  workspace,
+} from 'vscode';
+import { EXTRACTED_DRAFT, isDraft } from './drafts';
+import type { FindingsStore } from './findings-store';
+import { isSource, matterOf } from './matter';
+import { type StatusText, statusText } from './status-text';
+import { counted } from './wording';
+
+const MENU = 'plumbline.showStatusMenu';
+const COLOURS: Readonly<Record<StatusText['level'], string | undefined>> = {
+  plain: undefined,
+  warning: 'statusBarItem.warningBackground',
+  error: 'statusBarItem.errorBackground',
+};
+
+type Store = Pick<FindingsStore, 'state' | 'findings' | 'dismissedCount' | 'onDidChange'>;
+
+interface Action extends QuickPickItem {
+  readonly command: string;
+}
+
+function actions(store: Store, draft: string): readonly Action[] {
+  const { audit } = store.state(draft);
+  const dismissed = store.dismissedCount(draft);
+  return [
+    { label: '$(law) Audit draft', command: 'plumbline.auditDraft' },
+    ...(store.findings(draft).length > 0
+      ? [{ label: '$(list-unordered) Show problems', command: 'workbench.actions.view.problems' }]
+      : []),
+    ...(audit ? [{ label: '$(export) Export report…', command: 'plumbline.exportReport' }] : []),
+    { label: '$(file-directory) Link sources folder…', command: 'plumbline.linkSources' },
+    ...(dismissed > 0
+      ? [
+          {
+            label: `$(history) Show ${counted(dismissed, 'dismissed finding')} again`,
+            command: 'plumbline.restoreDismissed',
+          },
+        ]
+      : []),
+    ...(audit ? [{ label: '$(clear-all) Clear findings', command: 'plumbline.clearFindings' }] : []),
+    { label: '$(output) Show log', command: 'plumbline.showLog' },
+  ];
+}
+
+export interface Status {
+  /** What the item says now; undefined where it is hidden. */
+  current(): StatusText | undefined;
+  readonly disposable: Disposable;
+}
+
+/** The status bar item of the draft in front: one word, why, and what can be done. */
+export function registerStatus(store: Store): Status {
+  const item = window.createStatusBarItem('plumbline.status', StatusBarAlignment.Right, 100);
+  item.name = 'Plumbline';
+  item.command = MENU;
+  let current: StatusText | undefined;
+  /** Whether the document in front is a matter's draft; looked up when it comes to the front. */
+  let belongs = false;
+
+  const textFor = (document: TextDocument | undefined): StatusText | undefined => {
+    if (!document || !isDraft(document)) return undefined;
+    const draft = document.uri.toString();
+    const state = store.state(draft);
+    const findings = store.findings(draft);
+    const audited = state.audit !== null || state.running !== null || state.failure !== null;
+    if (!belongs && !audited && findings.length === 0) return undefined;
+    return statusText(state, findings, store.dismissedCount(draft));
+  };
+  const render = (): void => {
+    current = textFor(window.activeTextEditor?.document);
+    if (!current) {
+      item.hide();
+      return;
+    }
+    item.text = current.text;
+    const tooltip = new MarkdownString(current.tooltip);
+    tooltip.supportThemeIcons = false;
+    item.tooltip = tooltip;
+    const colour = COLOURS[current.level];
+    item.backgroundColor = colour === undefined ? undefined : new ThemeColor(colour);
+    item.show();
+  };
+  const lookUp = async (document: TextDocument): Promise<void> => {
+    const matter = await matterOf(document.uri);
+    if (window.activeTextEditor?.document !== document) return;
+    belongs = matter !== undefined && !isSource(document.uri.fsPath, matter);
+    render();
+  };
+  const front = (): void => {
+    const document = window.activeTextEditor?.document;
+    belongs = document?.uri.scheme === EXTRACTED_DRAFT;
+    render();
+    if (document && isDraft(document)) void lookUp(document);
+  };
+
+  front();
+  const disposable = Disposable.from(
+    item,
+    store.onDidChange((draft) => {
+      if (window.activeTextEditor?.document.uri.toString() === draft) render();
+    }),
+    window.onDidChangeActiveTextEditor(front),
+    workspace.onDidCreateFiles(front),
+    commands.registerCommand(MENU, async () => {
+      const document = window.activeTextEditor?.document;
+      if (!document) return;
+      const chosen = await window.showQuickPick([...actions(store, document.uri.toString())], { title: 'Plumbline' });
+      if (chosen) await commands.executeCommand(chosen.command);
+    }),
+  );
+  return { current: () => current, disposable };
+}

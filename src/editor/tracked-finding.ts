@@ -1,0 +1,94 @@
+import type { Finding } from '../core/report/finding';
+import { overlaps, type Span } from '../core/text/span';
+import type { EvidencePlace, RuleFacts } from '../worker/protocol';
+import { drift, type TextChange } from './drift';
+
+/** A finding with the place where its text stands now. */
+export interface TrackedFinding {
+  readonly finding: Finding;
+  readonly origin: 'audit' | 'lint';
+  readonly span: Span;
+  /** Where the fix applies, and what it replaces. */
+  readonly fix: { readonly span: Span; readonly original: string } | null;
+  /** Where each entry of the finding's evidence can be opened. */
+  readonly places: readonly (EvidencePlace | null)[];
+  /** The rule's title, or its id where it has none. */
+  readonly ruleTitle: string;
+  /** True where live linting checks the rule. */
+  readonly live: boolean;
+  readonly state: 'fresh' | 'stale' | 'gone';
+}
+
+export function track(
+  finding: Finding,
+  origin: TrackedFinding['origin'],
+  text: string,
+  rules: RuleFacts = {},
+  places: TrackedFinding['places'] = [],
+): TrackedFinding {
+  const { start, end, fix } = finding;
+  return {
+    finding,
+    origin,
+    span: { start, end },
+    fix: fix ? { span: { start: fix.start, end: fix.end }, original: text.slice(fix.start, fix.end) } : null,
+    places,
+    ruleTitle: rules[finding.rule]?.title ?? finding.rule,
+    live: rules[finding.rule]?.live ?? false,
+    state: 'fresh',
+  };
+}
+
+/** Finds a finding whose words were cut in the words that were put back. */
+function restored({ span, finding }: TrackedFinding, change: TextChange): Span | undefined {
+  const { rangeOffset: from, rangeLength, text } = change;
+  if (span.start < from || span.start > from + rangeLength) return undefined;
+  const at = text.indexOf(finding.flagged_text);
+  if (at < 0 || text.indexOf(finding.flagged_text, at + 1) >= 0) return undefined;
+  return { start: from + at, end: from + at + finding.flagged_text.length };
+}
+
+function move(tracked: TrackedFinding, change: TextChange): TrackedFinding {
+  const back = tracked.span.start === tracked.span.end ? restored(tracked, change) : undefined;
+  if (back) {
+    const { finding, fix } = tracked;
+    const by = back.start - finding.start;
+    const moved = finding.fix && { start: finding.fix.start + by, end: finding.fix.end + by };
+    return { ...tracked, span: back, fix: fix && moved ? { ...fix, span: moved } : null };
+  }
+  const { start, end } = drift(tracked.span, change);
+  const fix = tracked.fix && { ...tracked.fix, span: drift(tracked.fix.span, change) };
+  return { ...tracked, span: { start, end }, fix };
+}
+
+function stateIn(tracked: TrackedFinding, text: string): TrackedFinding['state'] {
+  const { span, finding, fix } = tracked;
+  if (text.slice(span.start, span.end) === finding.flagged_text) return 'fresh';
+  if (span.start === span.end) return 'gone';
+  const fixed = fix && finding.fix && text.slice(fix.span.start, fix.span.end) === finding.fix.text;
+  return fixed ? 'gone' : 'stale';
+}
+
+/**
+ * Moves a finding with the edits of a text. `text` is the text after the changes: a finding whose words are no longer
+ * there is stale, one whose words were deleted or put right by its own fix is gone, and both come back with an undo.
+ */
+export function follow(tracked: TrackedFinding, changes: readonly TextChange[], text: string): TrackedFinding {
+  const moved = changes.reduce(move, tracked);
+  return { ...moved, state: stateIn(moved, text) };
+}
+
+/** True where two findings are about the same problem at the same place. */
+export function isSameProblem(a: TrackedFinding, b: TrackedFinding): boolean {
+  if (a.finding.id === b.finding.id) return true;
+  return (
+    overlaps(a.span, b.span) &&
+    (a.finding.rule === b.finding.rule || a.finding.also_found_by.includes(b.finding.detector))
+  );
+}
+
+/** The text a fix would replace is still what it was, so that the fix can be offered. */
+export function fixStands(tracked: TrackedFinding, text: string): boolean {
+  const { fix } = tracked;
+  return fix !== null && text.slice(fix.span.start, fix.span.end) === fix.original;
+}

@@ -1,0 +1,140 @@
+import { Worker } from 'node:worker_threads';
+import type { Failure, FromWorker, Progress, Replies, RequestKind, Requests, ToWorker } from '../worker/protocol';
+
+/** The work was called off. */
+export class CancelledError extends Error {
+  override readonly name = 'CancelledError';
+}
+
+/** The worker could not do what was asked. The message is for the person; `kind` is the name of the original error. */
+export class WorkerError extends Error {
+  override readonly name = 'WorkerError';
+  readonly kind: string;
+  readonly workerStack: string | null;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.kind = failure.name;
+    this.workerStack = failure.stack;
+  }
+}
+
+/** The worker ended by itself. What was asked is lost; the next request starts another one. */
+export class WorkerCrashedError extends Error {
+  override readonly name = 'WorkerCrashedError';
+}
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+interface Pending {
+  readonly resolve: (body: Replies[RequestKind]) => void;
+  readonly reject: (error: Error) => void;
+  readonly onProgress: ((progress: Progress) => void) | undefined;
+}
+
+/** A thread for what takes time. It starts with the first request, and again after a crash. */
+export class WorkerClient {
+  readonly #file: string;
+  readonly #onCrash: (error: Error) => void;
+  readonly #pending = new Map<number, Pending>();
+  #worker: Worker | undefined;
+  #lastId = 0;
+  #disposed = false;
+
+  constructor(file: string, onCrash: (error: Error) => void) {
+    this.#file = file;
+    this.#onCrash = onCrash;
+  }
+
+  /**
+   * Asks the worker. Rejects with a `CancelledError` at once when the signal fires, with a `WorkerError` where the work
+   * failed, with a `WorkerCrashedError` where the thread ended.
+   */
+  request<K extends RequestKind>(kind: K, body: Requests[K], options: RequestOptions = {}): Promise<Replies[K]> {
+    const { signal, onProgress } = options;
+    if (this.#disposed || signal?.aborted) return Promise.reject(new CancelledError());
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const worker = this.#start();
+    return new Promise<Replies[K]>((resolve, reject) => {
+      const cancel = (): void => {
+        if (this.#pending.delete(id)) {
+          this.#post(worker, { id, kind: 'cancel' });
+          reject(new CancelledError());
+        }
+      };
+      this.#post(worker, { id, kind, body } as ToWorker);
+      const settle = (): void => signal?.removeEventListener('abort', cancel);
+      signal?.addEventListener('abort', cancel, { once: true });
+      this.#pending.set(id, {
+        // The reply to a request of kind K is of type Replies[K]: the worker keeps them paired by id.
+        resolve: (reply) => {
+          settle();
+          resolve(reply as Replies[K]);
+        },
+        reject: (error) => {
+          settle();
+          reject(error);
+        },
+        onProgress,
+      });
+    });
+  }
+
+  /** Ends the thread; what is still asked is called off. */
+  dispose(): void {
+    this.#disposed = true;
+    const worker = this.#worker;
+    this.#worker = undefined;
+    this.#rejectAll(() => new CancelledError());
+    void worker?.terminate();
+  }
+
+  #post(worker: Worker, message: ToWorker): void {
+    worker.postMessage(message);
+  }
+
+  #start(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(this.#file);
+    const end = (error: Error): void => {
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
+      this.#rejectAll(() => new WorkerCrashedError(error.message, { cause: error }));
+      this.#onCrash(error);
+      void worker.terminate();
+    };
+    worker.on('message', (message: FromWorker) => this.#receive(message));
+    worker.on('messageerror', end);
+    worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+    worker.on('exit', (code) => end(new Error(`The worker ended with code ${code}.`)));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #receive(message: FromWorker): void {
+    const pending = this.#pending.get(message.id);
+    if (!pending) return;
+    switch (message.kind) {
+      case 'progress':
+        pending.onProgress?.(message.progress);
+        return;
+      case 'reply':
+        this.#pending.delete(message.id);
+        pending.resolve(message.body);
+        return;
+      case 'failure':
+        this.#pending.delete(message.id);
+        pending.reject(new WorkerError(message.failure));
+        return;
+    }
+  }
+
+  #rejectAll(error: () => Error): void {
+    const all = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const pending of all) pending.reject(error());
+  }
+}

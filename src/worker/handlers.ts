@@ -1,0 +1,109 @@
+import { auditFile } from '../core/audit/audit-file';
+import { lint } from '../core/audit/lint';
+import { ruleOf } from '../core/checks/rules';
+import { reportToMarkdown } from '../core/export/markdown';
+import type { Finding } from '../core/report/finding';
+import type { Report } from '../core/report/report';
+import { findMatter, writeMatterSources } from '../core/settings/matter';
+import { SourceCache } from '../core/sources/source-cache';
+import type {
+  AuditReply,
+  AuditRequest,
+  EvidencePlace,
+  ExportRequest,
+  LinkRequest,
+  Progress,
+  Replies,
+  RequestKind,
+  Requests,
+  RuleFacts,
+} from './protocol';
+import { type OpenableSource, SourceViews } from './source-views';
+
+export interface Context {
+  readonly signal: AbortSignal;
+  readonly report: (progress: Progress) => void;
+}
+
+/** What was read stays in memory while its file is the same: a worker audits the same matter again and again. */
+const cache = new SourceCache();
+const views = new SourceViews();
+
+function ruleFacts(findings: readonly Finding[]): RuleFacts {
+  return Object.fromEntries(
+    findings.flatMap(({ rule: id }) => {
+      const rule = ruleOf(id);
+      return rule ? [[id, { title: rule.title, live: rule.live }]] : [];
+    }),
+  );
+}
+
+/** Finds for every evidence entry of a report where the editor can open it. A source that cannot be read has none. */
+async function evidencePlaces({ findings, sources }: Report): Promise<AuditReply['places']> {
+  const opened = new Map<string, Promise<OpenableSource | null>>();
+  const open = (id: string): Promise<OpenableSource | null> => {
+    const source = sources.find((one) => one.id === id);
+    const path = source?.path ?? null;
+    if (!source || path === null) return Promise.resolve(null);
+    return cache
+      .find(path, source)
+      .then((known) => views.of(path, known))
+      .catch(() => null);
+  };
+  const places: Record<string, (EvidencePlace | null)[]> = {};
+  for (const finding of findings) {
+    const list: (EvidencePlace | null)[] = [];
+    for (const evidence of finding.evidence) {
+      const opening = opened.get(evidence.source) ?? open(evidence.source);
+      opened.set(evidence.source, opening);
+      const view = await opening;
+      const path = sources.find(({ id }) => id === evidence.source)?.path ?? null;
+      list.push(view && path !== null ? { path, shown: view.shown, ...view.rangeOf(evidence) } : null);
+    }
+    places[finding.id] = list;
+  }
+  return places;
+}
+
+async function auditDraft(request: AuditRequest, { signal, report: onProgress }: Context): Promise<AuditReply> {
+  const { document, report } = await auditFile(request.path, {
+    ...(request.text === null ? {} : { text: request.text }),
+    ...(request.sources === null ? {} : { sources: request.sources }),
+    baseSettings: request.baseSettings,
+    cache,
+    signal,
+    onProgress,
+  });
+  return { report, text: document.text, places: await evidencePlaces(report), rules: ruleFacts(report.findings) };
+}
+
+async function exportReport({ report, draftText, format }: ExportRequest): Promise<string> {
+  switch (format) {
+    case 'json':
+      return `${JSON.stringify(report, null, 2)}\n`;
+    case 'markdown':
+      return reportToMarkdown(report, draftText);
+  }
+}
+
+async function linkSources({ matterFolder, sources }: LinkRequest): Promise<null> {
+  await writeMatterSources(matterFolder, sources);
+  return null;
+}
+
+export const HANDLERS: {
+  readonly [K in RequestKind]: (body: Requests[K], context: Context) => Promise<Replies[K]>;
+} = {
+  audit: auditDraft,
+  lint: async ({ path, text, markup, settings }) => {
+    const matter = path === null ? null : await findMatter(path);
+    const findings = lint(text, { markup, settings: { ...settings, ...matter?.settings } });
+    return { findings, rules: ruleFacts(findings) };
+  },
+  source: async ({ path }) => {
+    const { text, pageLines } = await views.of(path);
+    return { text, pageLines };
+  },
+  export: exportReport,
+  link: linkSources,
+};

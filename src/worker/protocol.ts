@@ -1,0 +1,118 @@
+import type { Rule } from '../core/checks/rule';
+import type { Finding } from '../core/report/finding';
+import type { Report } from '../core/report/report';
+import type { Settings } from '../core/settings/settings';
+import type { Markup } from '../core/text/document';
+
+/** A place in a text document of the editor: lines and characters from 0, characters in UTF-16 units. */
+export interface Place {
+  readonly line: number;
+  readonly character: number;
+}
+
+export interface PlaceRange {
+  readonly start: Place;
+  readonly end: Place;
+}
+
+/** Where an evidence entry can be opened: in the file itself, or in its text shown read-only. */
+export interface EvidencePlace extends PlaceRange {
+  readonly path: string;
+  readonly shown: 'file' | 'text';
+}
+
+export interface AuditRequest {
+  readonly path: string;
+  /** The editor's buffer, or null for a file that is not text (`.docx`, `.pdf`). */
+  readonly text: string | null;
+  /** Folders with sources that the settings name, or null where the matter says. */
+  readonly sources: readonly string[] | null;
+  readonly baseSettings: Partial<Settings>;
+}
+
+/** What the editor needs to know of the rules of a reply's findings, by rule id. */
+export type RuleFacts = Readonly<Record<string, Pick<Rule, 'title' | 'live'>>>;
+
+export interface AuditReply {
+  readonly report: Report;
+  /** The text that the report's offsets count in. */
+  readonly text: string;
+  /** By finding id, one for each entry of its `evidence`; null where the source is not a file that can be opened. */
+  readonly places: Readonly<Record<string, readonly (EvidencePlace | null)[]>>;
+  readonly rules: RuleFacts;
+}
+
+export interface LintRequest {
+  /** Null for a document that is no file. */
+  readonly path: string | null;
+  readonly text: string;
+  readonly markup: Markup;
+  readonly settings: Partial<Settings>;
+}
+
+export interface LintReply {
+  readonly findings: readonly Finding[];
+  readonly rules: RuleFacts;
+}
+
+/** A source's text as the editor shows it. */
+export interface SourceView {
+  readonly text: string;
+  /** Line of each page's heading, by page number from 1; empty for formats without pages. */
+  readonly pageLines: readonly number[];
+}
+
+export interface ExportRequest {
+  readonly report: Report;
+  readonly draftText: string;
+  readonly format: 'markdown' | 'json';
+}
+
+export interface LinkRequest {
+  readonly matterFolder: string;
+  /** Absolute paths. */
+  readonly sources: readonly string[];
+}
+
+/** What can be asked of the worker, and with what. */
+export interface Requests {
+  audit: AuditRequest;
+  lint: LintRequest;
+  source: { readonly path: string };
+  export: ExportRequest;
+  link: LinkRequest;
+}
+
+/** What it answers. */
+export interface Replies {
+  audit: AuditReply;
+  lint: LintReply;
+  source: SourceView;
+  export: string;
+  link: null;
+}
+
+export type RequestKind = keyof Requests;
+
+/** How far an audit is. */
+export interface Progress {
+  readonly stage: 'sources' | 'checks';
+  readonly done: number;
+  readonly total: number;
+  readonly file?: string;
+}
+
+export interface Failure {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string | null;
+}
+
+export type ToWorker =
+  | { readonly [K in RequestKind]: { readonly id: number; readonly kind: K; readonly body: Requests[K] } }[RequestKind]
+  | { readonly id: number; readonly kind: 'cancel' };
+
+export type FromWorker =
+  | { readonly id: number; readonly kind: 'reply'; readonly body: Replies[RequestKind] }
+  | { readonly id: number; readonly kind: 'failure'; readonly failure: Failure }
+  | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress };

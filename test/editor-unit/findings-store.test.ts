@@ -1,0 +1,212 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import type { Finding } from '../../src/core/report/finding';
+import { Dismissals } from '../../src/editor/dismissals';
+import type { TextChange } from '../../src/editor/drift';
+import { FindingsStore } from '../../src/editor/findings-store';
+import { fixStands } from '../../src/editor/tracked-finding';
+import type { AuditReply } from '../../src/worker/protocol';
+import { findingAt, reportOf } from './finding';
+
+const DRAFT = 'file:///matter/draft.md';
+const RULES = { 'live-form': { title: 'Form', live: true }, 'quotation-differs': { title: 'Quotation', live: false } };
+const TEXT = 'The term is 60 days. The seller may not assign.';
+
+class Memory {
+  readonly #values = new Map<string, unknown>();
+  get<T>(key: string): T | undefined {
+    return this.#values.get(key) as T | undefined;
+  }
+  update(key: string, value: unknown): Promise<void> {
+    this.#values.set(key, value);
+    return Promise.resolve();
+  }
+}
+
+function setUp() {
+  const dismissals = new Dismissals(new Memory());
+  const store = new FindingsStore({
+    isDismissed: (draft, finding) => dismissals.has(draft, finding),
+  });
+  const buffer = { text: TEXT };
+  const edit = (...changes: TextChange[]): void => {
+    for (const { rangeOffset, rangeLength, text } of changes) {
+      buffer.text = buffer.text.slice(0, rangeOffset) + text + buffer.text.slice(rangeOffset + rangeLength);
+    }
+    store.edit(DRAFT, changes, () => buffer.text);
+  };
+  const replace = (words: string, by: string): void =>
+    edit({ rangeOffset: buffer.text.indexOf(words), rangeLength: words.length, text: by });
+  const reply = (findings: Finding[], text = TEXT): AuditReply => ({
+    report: reportOf({ findings }),
+    text,
+    places: {},
+    rules: RULES,
+  });
+  const audit = (...findings: Finding[]): void => {
+    store.publishAudit(DRAFT, store.beginRun(DRAFT), reply(findings, buffer.text), buffer.text);
+  };
+  const shown = (): string[] =>
+    store
+      .findings(DRAFT)
+      .map(({ span, state }) => `${buffer.text.slice(span.start, span.end)}${state === 'stale' ? ' (stale)' : ''}`);
+  return { dismissals, store, buffer, edit, replace, reply, audit, shown };
+}
+
+const days = findingAt(TEXT, '60 days', {
+  fix: { start: TEXT.indexOf('60'), end: TEXT.indexOf('60') + 2, text: '30' },
+});
+const assign = findingAt(TEXT, 'may not assign');
+
+describe('the findings store', () => {
+  it('shows what an audit found, in the order of the text', () => {
+    const { audit, shown } = setUp();
+    audit(assign, days);
+    deepEqual(shown(), ['60 days', 'may not assign']);
+  });
+
+  it('tells every surface which draft changed', () => {
+    const { store, audit } = setUp();
+    const heard: string[] = [];
+    const subscription = store.onDidChange((draft) => heard.push(draft));
+    audit(days);
+    deepEqual([...new Set(heard)], [DRAFT]);
+    subscription.dispose();
+    const before = heard.length;
+    store.refresh(DRAFT);
+    equal(heard.length, before);
+  });
+
+  it('moves findings with edits and marks what was touched', () => {
+    const { audit, replace, shown, store } = setUp();
+    audit(days, assign);
+    equal(store.state(DRAFT).audit?.edited, false);
+    replace('The term', 'The whole term');
+    deepEqual(shown(), ['60 days', 'may not assign']);
+    replace('may not', 'may never');
+    deepEqual(shown(), ['60 days', 'may never assign (stale)']);
+    equal(store.state(DRAFT).audit?.edited, true);
+  });
+
+  it('takes a touched finding back when the edit is undone', () => {
+    const { audit, edit, replace, shown } = setUp();
+    audit(days, assign);
+    edit({ rangeOffset: TEXT.indexOf(' days'), rangeLength: 0, text: '0' });
+    deepEqual(shown(), ['600 days (stale)', 'may not assign']);
+    replace('600', '60');
+    deepEqual(shown(), ['60 days', 'may not assign']);
+  });
+
+  it('lets a finding go with its words, and brings it back with them', () => {
+    const { audit, replace, shown } = setUp();
+    audit(days, assign);
+    const sentence = 'The term is 60 days. ';
+    replace(sentence, '');
+    deepEqual(shown(), ['may not assign']);
+    replace('The seller', `${sentence}The seller`);
+    deepEqual(shown(), ['60 days', 'may not assign']);
+  });
+
+  it('lets a finding go once its fix is in, and brings it back with an undo', () => {
+    const { audit, replace, shown, store, buffer } = setUp();
+    audit(days);
+    replace('60', '30');
+    deepEqual(shown(), []);
+    replace('30', '60');
+    deepEqual(shown(), ['60 days']);
+    equal(fixStands(store.findings(DRAFT)[0]!, buffer.text), true);
+  });
+
+  it('offers no fix for words that are no longer there', () => {
+    const { audit, replace, store, buffer } = setUp();
+    audit(days);
+    replace('60', '90');
+    equal(fixStands(store.findings(DRAFT)[0]!, buffer.text), false);
+  });
+
+  it('moves a late result by the edits that were made since the run began', () => {
+    const { store, edit, replace, reply, shown, buffer } = setUp();
+    const run = store.beginRun(DRAFT);
+    edit({ rangeOffset: 0, rangeLength: 0, text: 'Note. ' });
+    replace('may not', 'may never');
+    equal(store.publishAudit(DRAFT, run, reply([days, assign]), buffer.text), true);
+    deepEqual(shown(), ['60 days', 'may never assign (stale)']);
+  });
+
+  it('never lets an older run overwrite a newer one, empty results included', () => {
+    const { store, reply, shown, buffer } = setUp();
+    const older = store.beginRun(DRAFT);
+    const newer = store.beginRun(DRAFT);
+    equal(store.publishAudit(DRAFT, newer, reply([]), buffer.text), true);
+    equal(store.publishAudit(DRAFT, older, reply([days]), buffer.text), false);
+    deepEqual(shown(), []);
+    equal(store.state(DRAFT).running, null);
+  });
+
+  it('forgets what runs when it is cleared', () => {
+    const { store, reply, audit, shown, buffer } = setUp();
+    audit(days);
+    const run = store.beginRun(DRAFT);
+    store.clear(DRAFT);
+    deepEqual(store.state(DRAFT), { audit: null, running: null, failure: null });
+    equal(store.publishAudit(DRAFT, run, reply([days]), buffer.text), false);
+    deepEqual(shown(), []);
+  });
+
+  it('keeps the last findings when a run fails, and says why', () => {
+    const { store, audit, shown } = setUp();
+    audit(days);
+    const run = store.beginRun(DRAFT);
+    equal(store.state(DRAFT).running?.progress, null);
+    store.endRun(DRAFT, run, 'No such file.');
+    equal(store.state(DRAFT).failure, 'No such file.');
+    deepEqual(shown(), ['60 days']);
+    audit(days);
+    equal(store.state(DRAFT).failure, null);
+  });
+
+  it('shows a problem once where audit and lint both see it', () => {
+    const { store, audit, shown, buffer } = setUp();
+    const merged = findingAt(TEXT, '60 days', { also_found_by: ['form'] });
+    audit(merged);
+    const other = findingAt(TEXT, '60', { id: 'other', rule: 'live-form', detector: 'form' });
+    store.publishLint(DRAFT, { findings: [{ ...days, id: 'same-rule' }, other, assign], rules: RULES }, buffer.text);
+    deepEqual(shown(), ['60 days', 'may not assign']);
+  });
+
+  it('leaves an edited finding of a live rule to the next lint', () => {
+    const { store, audit, replace, shown, buffer } = setUp();
+    audit(findingAt(TEXT, '60 days', { rule: 'live-form' }), assign);
+    replace('60', '90');
+    deepEqual(shown(), ['90 days (stale)', 'may not assign']);
+    store.publishLint(DRAFT, { findings: [], rules: RULES }, buffer.text);
+    deepEqual(shown(), ['may not assign']);
+  });
+
+  it('hides what was dismissed: one finding, or the same words everywhere', async () => {
+    const { dismissals, store, audit, shown } = setUp();
+    const again = { ...days, id: 'again', start: TEXT.indexOf('seller'), end: TEXT.indexOf('seller') + 6 };
+    audit(days, { ...again, flagged_text: 'seller' }, assign);
+    await dismissals.dismiss(DRAFT, days);
+    store.refresh(DRAFT);
+    deepEqual(shown(), ['seller', 'may not assign']);
+    await dismissals.dismissWords(DRAFT, { ...again, id: 'elsewhere', flagged_text: 'seller' });
+    store.refresh(DRAFT);
+    deepEqual(shown(), ['may not assign']);
+    equal(store.dismissedCount(DRAFT), 2);
+    await dismissals.restore(DRAFT);
+    store.refresh(DRAFT);
+    equal(shown().length, 3);
+  });
+
+  it('keeps findings of a closed draft and moves them by what changed meanwhile', () => {
+    const { store, audit, buffer, shown } = setUp();
+    audit(days, assign);
+    store.close(DRAFT, buffer.text);
+    buffer.text = `# Heading\n\n${buffer.text.replace('may not', 'must not')}`;
+    store.open(DRAFT, buffer.text);
+    deepEqual(
+      shown().filter((words) => !words.endsWith('(stale)')),
+      ['60 days'].filter(() => buffer.text.startsWith(TEXT)),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { DraftState } from '../../src/editor/findings-store';
+import { statusText } from '../../src/editor/status-text';
+import { track } from '../../src/editor/tracked-finding';
+import { findingAt, reportOf } from './finding';
+
+const TEXT = 'The term is 60 days.';
+const tracked = track(findingAt(TEXT, '60 days'), 'audit', TEXT);
+const nothing: DraftState = { audit: null, running: null, failure: null };
+
+describe('the status', () => {
+  it('says that nothing was audited yet', () => {
+    equal(statusText(nothing, [], 0).text, '$(law) Plumbline: not audited');
+  });
+
+  it('says how far an audit is', () => {
+    const at = (progress: Parameters<typeof statusText>[0]['running']) =>
+      statusText({ ...nothing, running: progress }, [], 0).text;
+    equal(at({ progress: null }), '$(loading~spin) Plumbline: auditing');
+    equal(
+      at({ progress: { stage: 'sources', done: 2, total: 12 } }),
+      '$(loading~spin) Plumbline: reading sources 3 of 12',
+    );
+    equal(at({ progress: { stage: 'checks', done: 0, total: 5 } }), '$(loading~spin) Plumbline: checking');
+  });
+
+  it('says why an audit came to nothing', () => {
+    const { text, tooltip, level } = statusText({ ...nothing, failure: 'No such file.' }, [], 0);
+    deepEqual([text, level], ['$(warning) Plumbline: not audited', 'warning']);
+    ok(tooltip.includes('No such file.'));
+  });
+
+  it('gives the decision, the count, the reasons and what was not checked', () => {
+    const report = reportOf({
+      routing: { decision: 'block', reasons: ['A quotation differs from its source'] },
+      not_checked: ['No database of citations'],
+      errors: [{ stage: 'sources', message: 'scan.pdf has no text' }],
+    });
+    const state: DraftState = { ...nothing, audit: { run: 1, report, text: TEXT, edited: false } };
+    const { text, tooltip, level } = statusText(state, [tracked], 2);
+    deepEqual([text, level], ['$(error) Plumbline: block · 1', 'error']);
+    for (const part of [
+      '1 finding: 1 high.',
+      'A quotation differs from its source',
+      'No database of citations',
+      'scan.pdf has no text',
+      '2 dismissed findings not shown',
+    ]) {
+      ok(tooltip.includes(part), `${part} is not in ${tooltip}`);
+    }
+  });
+
+  it('says that the draft was edited since', () => {
+    const state: DraftState = { ...nothing, audit: { run: 1, report: reportOf(), text: TEXT, edited: true } };
+    equal(statusText(state, [], 0).text, '$(pass) Plumbline: pass (edited)');
+  });
+});

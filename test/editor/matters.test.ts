@@ -1,0 +1,85 @@
+import { deepEqual, equal, ok, rejects } from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commands, Uri, window, workspace } from 'vscode';
+import { AGREEMENT, audit, DRAFT, makeMatter, open, plumbline, problems, tidy, until } from './matter';
+
+describe('a matter', () => {
+  afterEach(tidy);
+
+  it('is a draft whose sources are linked by command', async () => {
+    const matter = makeMatter({
+      'work/draft.md': DRAFT,
+      'bundle/agreement.txt': AGREEMENT,
+    });
+    const draft = matter.uri('work/draft.md');
+    await open(draft);
+    await commands.executeCommand('plumbline.linkSources', matter.uri('bundle'));
+    const file = JSON.parse(readFileSync(join(matter.folder, 'work', '.plumbline.json'), 'utf8')) as unknown;
+    deepEqual(file, { sources: [matter.uri('bundle').fsPath] });
+    equal(problems(draft).length, 1);
+  });
+
+  it('shows a source that is no text as its extracted text, read-only', async () => {
+    const matter = makeMatter({
+      'sources/agreement.txt': 'Nothing of interest.',
+      'sources/agreement.html': `<html><body><h1>Supply Agreement</h1><p>The Supplier shall deliver the goods within thirty days of each order.</p></body></html>`,
+    });
+    await audit(matter.draft);
+    const related = problems(matter.draft)
+      .flatMap(({ relatedInformation }) => relatedInformation ?? [])
+      .find(({ location }) => location.uri.scheme === 'plumbline-source');
+    ok(related, JSON.stringify(problems(matter.draft)));
+    const shown = await workspace.openTextDocument(related.location.uri);
+    ok(!shown.getText().includes('<p>'));
+    ok(shown.getText(related.location.range).includes('thirty days'));
+    const editor = await window.showTextDocument(shown);
+    equal(await editor.edit((edit) => edit.insert(shown.positionAt(0), 'x')).then(undefined, () => false), false);
+  });
+
+  it('cannot show a source that is gone', async () => {
+    const uri = Uri.from({ scheme: 'plumbline-source', path: '/gone.pdf (text)', query: '/nowhere/gone.pdf' });
+    await rejects(async () => workspace.openTextDocument(uri));
+  });
+
+  it('gives its report as Markdown and as JSON', async () => {
+    const matter = makeMatter();
+    await audit(matter.draft);
+    const markdown = matter.uri('report.md');
+    await commands.executeCommand('plumbline.exportReport', { format: 'markdown', target: markdown });
+    const text = readFileSync(markdown.fsPath, 'utf8');
+    ok(text.startsWith('# Audit of draft.md') && text.includes('**sixty** days'), text);
+    const json = matter.uri('report.json');
+    await commands.executeCommand('plumbline.exportReport', { format: 'json', target: json });
+    const report = JSON.parse(readFileSync(json.fsPath, 'utf8')) as { schema: string; findings: unknown[] };
+    equal(report.schema, 'plumbline.report/1');
+    equal(report.findings.length, 1);
+  });
+
+  it('exports nothing before an audit', async () => {
+    const matter = makeMatter();
+    await open(matter.draft);
+    const target = matter.uri('report.md');
+    await commands.executeCommand('plumbline.exportReport', { format: 'markdown', target });
+    await rejects(async () => workspace.fs.stat(target));
+  });
+});
+
+describe('the sample matter', () => {
+  afterEach(tidy);
+
+  it('is copied, opened and found wanting', async () => {
+    const parent = makeMatter();
+    await plumbline();
+    const folder = await commands.executeCommand<Uri>('plumbline.openSample', Uri.file(parent.folder));
+    const draft = Uri.joinPath(folder, 'memo.md');
+    equal(window.activeTextEditor?.document.uri.toString(), draft.toString());
+    await commands.executeCommand('plumbline.auditDraft');
+    const { store, status } = await plumbline();
+    equal(store.state(draft.toString()).audit?.report.sources.length, 6);
+    await until('the status says block', () => status()?.text.includes('block') === true);
+    ok(problems(draft).length >= 10, `${problems(draft).length} problems`);
+    const again = await commands.executeCommand<Uri>('plumbline.openSample', Uri.file(parent.folder));
+    ok(again.toString() !== folder.toString());
+  });
+});

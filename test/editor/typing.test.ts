@@ -1,0 +1,158 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { commands, DiagnosticSeverity, DiagnosticTag, window, workspace } from 'vscode';
+import {
+  audit,
+  configure,
+  makeMatter,
+  open,
+  plumbline,
+  problems,
+  problemWords,
+  replace,
+  ruleOf,
+  tidy,
+  until,
+} from './matter';
+
+describe('typing', () => {
+  afterEach(tidy);
+
+  it('underlines at once what needs no source, and lets it go again', async () => {
+    const { draft } = makeMatter({ 'draft.md': '# Note\n\nThe notice period is thirty (30) days.\n' });
+    const document = await open(draft);
+    await replace(document, '(30)', '(60)');
+    await until('the figure is underlined', () =>
+      problems(draft).some((one) => ruleOf(one) === 'words-digits-disagree'),
+    );
+    equal(document.isDirty, true);
+    await replace(document, '(60)', '(30)');
+    await until('it is gone', () => problems(draft).length === 0);
+  });
+
+  it('underlines nothing where linting is off', async () => {
+    await configure('lint.enabled', false);
+    const { draft } = makeMatter({ 'draft.md': 'The notice period is thirty (60) days.\n' });
+    await open(draft);
+    await configure('lint.enabled', true);
+    await until('it is underlined once it is on', () => problems(draft).length === 1);
+    await configure('lint.enabled', false);
+    await until('and gone once it is off', () => problems(draft).length === 0);
+  });
+
+  it('lints text, LaTeX and HTML as well', async () => {
+    for (const [name, text] of [
+      ['note.txt', 'The notice period is thirty (60) days.'],
+      ['note.tex', '\\section{Notice}\nThe notice period is thirty (60) days.'],
+      ['note.html', '<p>The notice period is thirty (60) days.</p>'],
+    ] as const) {
+      const matter = makeMatter({ [name]: text });
+      await open(matter.uri(name));
+      await until(`${name} is underlined`, () => problems(matter.uri(name)).length === 1);
+    }
+  });
+
+  it('moves a finding with the text before it', async () => {
+    const { draft } = makeMatter();
+    const document = await audit(draft);
+    const before = problemWords(document);
+    await replace(document, '# Memorandum', '# Memorandum of law\n\nTo the file.');
+    deepEqual(problemWords(document), before);
+    equal(problems(draft)[0]?.severity, DiagnosticSeverity.Error);
+  });
+
+  it('keeps a finding whose words were edited, faded and with a note, until the next audit', async () => {
+    const { draft } = makeMatter();
+    const document = await audit(draft);
+    await replace(document, 'sixty', 'forty');
+    const [stale] = problems(draft);
+    ok(stale);
+    ok(stale.message.startsWith('Edited since the audit.'), stale.message);
+    deepEqual(stale.tags, [DiagnosticTag.Unnecessary]);
+    equal(stale.severity, DiagnosticSeverity.Information);
+    ok((await plumbline()).status()?.text.endsWith('(edited)'));
+    await replace(document, 'forty', 'thirty');
+    await commands.executeCommand('plumbline.auditDraft');
+    deepEqual(problems(draft), []);
+  });
+
+  it('puts a late result where the words stand by then', async () => {
+    const { draft } = makeMatter();
+    const document = await open(draft);
+    const audited = commands.executeCommand('plumbline.auditDraft');
+    await replace(document, '# Memorandum', '# A longer heading of the memorandum');
+    await audited;
+    deepEqual(problemWords(document), ['sixty']);
+  });
+
+  it('gives the newest of several audits', async () => {
+    const { draft } = makeMatter();
+    const document = await open(draft);
+    const first = commands.executeCommand('plumbline.auditDraft');
+    await replace(document, 'sixty', 'thirty');
+    await Promise.all([first, commands.executeCommand('plumbline.auditDraft')]);
+    deepEqual(problems(draft), []);
+    equal((await plumbline()).store.state(draft.toString()).running, null);
+  });
+
+  it('keeps the findings of a draft that is closed and opened again', async () => {
+    const { draft } = makeMatter();
+    const before = problemWords(await audit(draft));
+    await commands.executeCommand('workbench.action.closeAllEditors');
+    await until('the draft is closed', () => window.visibleTextEditors.length === 0);
+    deepEqual(problemWords(await open(draft)), before);
+  });
+});
+
+describe('saving', () => {
+  afterEach(tidy);
+
+  it('audits the draft of a matter', async () => {
+    const { draft } = makeMatter();
+    const document = await open(draft);
+    await replace(document, '# Memorandum', '# Memo');
+    await document.save();
+    await until('the problem is shown', () => problemWords(document).includes('sixty'));
+  });
+
+  it('audits again what was audited before', async () => {
+    const { draft } = makeMatter();
+    const document = await audit(draft);
+    await replace(document, 'sixty', 'thirty');
+    await document.save();
+    await until('the problem is gone', () => problems(draft).length === 0);
+    await until('the audit is over', async () => (await plumbline()).store.state(draft.toString()).running === null);
+    equal((await plumbline()).store.state(draft.toString()).audit?.edited, false);
+  });
+
+  it('leaves alone what is no draft of a matter: sources, and files without sources', async () => {
+    const matter = makeMatter();
+    const alone = makeMatter({ 'notes/readme.md': '# Read me\n' });
+    const { store } = await plumbline();
+    const started: string[] = [];
+    const subscription = store.onDidChange((draft) => {
+      if (store.state(draft).running) started.push(draft);
+    });
+    for (const uri of [matter.uri('sources/agreement.txt'), alone.uri('notes/readme.md'), matter.draft]) {
+      const document = await open(uri);
+      await replace(document, document.lineAt(0).text, `${document.lineAt(0).text} and more`);
+      await document.save();
+    }
+    // The draft comes last: once its audit has begun, the others would have.
+    await until('the draft is audited', () => store.state(matter.draft.toString()).audit !== null);
+    subscription.dispose();
+    deepEqual([...new Set(started)], [matter.draft.toString()]);
+  });
+
+  it('audits nothing where that is left to the command', async () => {
+    await configure('audit.run', 'manual');
+    const { draft } = makeMatter();
+    const { store } = await plumbline();
+    const document = await open(draft);
+    await replace(document, '# Memorandum', '# Memo');
+    await document.save();
+    equal(store.state(draft.toString()).running, null);
+    await commands.executeCommand('plumbline.auditDraft');
+    equal(store.state(draft.toString()).audit?.report.findings.length, 1);
+    equal(workspace.getConfiguration('plumbline').get('audit.run'), 'manual');
+  });
+});

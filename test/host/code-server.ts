@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { EditorVersion } from './versions';
+
+/** A workbench served on the loopback, with a profile of its own that `stop` removes. */
+export interface WorkbenchServer {
+  readonly authority: string;
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** What keeps a workbench quiet enough to be read and photographed. */
+const USER_SETTINGS = {
+  'security.workspace.trust.enabled': false,
+  'chat.disableAIFeatures': true,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'extensions.ignoreRecommendations': true,
+  'files.simpleDialog.enable': true,
+  'telemetry.telemetryLevel': 'off',
+  'update.mode': 'none',
+};
+
+function run(command: string, args: readonly string[], cwd: string): void {
+  const result = spawnSync(command, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
+  if (result.status !== 0) {
+    throw new Error(`${command} ${args.join(' ')} failed: ${result.error?.message ?? result.stderr.slice(-2000)}`);
+  }
+}
+
+/** Installs code-server into the cache folder unless it is there, and returns the folder of its inner server. */
+function install(root: string, version: EditorVersion): { server: string; node: string } {
+  const cache = join(root, '.vscode-test', `code-server-${version.codeServer}`);
+  const server = join(cache, 'node_modules', 'code-server', 'lib', 'vscode');
+  const done = join(cache, 'installed');
+  const wanted = [`code-server@${version.codeServer}`];
+  const ownNode = Number(process.versions.node.split('.')[0]) !== version.node;
+  if (ownNode) wanted.push(`node@${version.node}`);
+  if (!existsSync(done)) {
+    console.log(`Installing code-server ${version.codeServer} …`);
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(join(cache, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }));
+    const quiet = ['--no-audit', '--no-fund'];
+    run('npm', ['install', ...wanted.slice(0, 1), '--ignore-scripts', ...quiet], cache);
+    // The `node` package puts its binary in place with an install script.
+    if (ownNode) run('npm', ['install', ...wanted.slice(1), ...quiet], cache);
+    run('npm', ['install', '--omit=dev', '--ignore-scripts', ...quiet], server);
+    writeFileSync(done, '');
+  }
+  const node = ownNode ? join(cache, 'node_modules', 'node', 'bin', 'node') : process.execPath;
+  return { server: join(server, 'out', 'server-main.js'), node };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port.')),
+      );
+    });
+  });
+}
+
+function waitUntilListening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const listen = (data: Buffer): void => {
+      output += data.toString();
+      if (/listening on/.test(output)) {
+        clearTimeout(timer);
+        resolve();
+      }
+    };
+    const timer = setTimeout(() => reject(new Error(`The editor's server did not start: ${output}`)), 60_000);
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The editor's server ended with ${code}: ${output}`));
+    });
+  });
+}
+
+/** Serves VS Code's workbench on a free port. `extraSettings` are user settings. */
+export async function startWorkbenchServer(
+  root: string,
+  version: EditorVersion,
+  extraSettings: Readonly<Record<string, unknown>> = {},
+): Promise<WorkbenchServer> {
+  const { server, node } = install(root, version);
+  const profile = mkdtempSync(join(tmpdir(), 'plumbline-server-'));
+  const settings = join(profile, 'data', 'User', 'settings.json');
+  mkdirSync(dirname(settings), { recursive: true });
+  writeFileSync(settings, JSON.stringify({ ...USER_SETTINGS, ...extraSettings }));
+  const port = await freePort();
+  const child = spawn(
+    node,
+    [
+      server,
+      ...['--host', '127.0.0.1', '--port', String(port), '--server-data-dir', profile, '--telemetry-level', 'off'],
+      ...['--without-connection-token', '--accept-server-license-terms', '--enable-smoke-test-driver'],
+    ],
+    // In a group of its own, so that its extension hosts end with it.
+    { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const kill = (): void => {
+    if (child.pid === undefined || child.exitCode !== null) return;
+    try {
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+    } catch {
+      child.kill();
+    }
+  };
+  process.once('exit', kill);
+  try {
+    await waitUntilListening(child);
+  } catch (error) {
+    kill();
+    throw error;
+  }
+  return {
+    authority: `127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      process.removeListener('exit', kill);
+      kill();
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openPage, workbenchAddress } from '../host/browser';
+import { startWorkbenchServer, type WorkbenchServer } from '../host/code-server';
+import { editorVersion } from '../host/versions';
+import { Person } from './person';
+
+const ROOT = process.cwd();
+
+describe('a person at the workbench', function () {
+  this.bail(true);
+  let server: WorkbenchServer;
+  let browser: Browser;
+  let folder: string;
+  let person: Person;
+
+  before(async () => {
+    folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-workbench-'))), 'supply-matter');
+    cpSync('test/fixtures/files/matter', folder, { recursive: true });
+    server = await startWorkbenchServer(ROOT, editorVersion());
+    browser = await launchBrowser();
+    person = new Person(await openPage(browser));
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+    rmSync(join(folder, '..'), { recursive: true, force: true });
+  });
+
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') await person.photograph('failed');
+  });
+
+  it('opens a matter and sees that its draft was not audited', async () => {
+    await person.openFolder(workbenchAddress(server, folder, ROOT));
+    await person.openFile('draft.md');
+    equal(await person.status('Plumbline'), 'Plumbline: not audited');
+    await person.photograph('1-opened');
+  });
+
+  it('types a misquotation, saves, and sees it underlined', async () => {
+    await person.typeAtEnd(
+      '\n\nThe agreement provides that “the Supplier shall deliver the goods within sixty days of each order.”\n',
+    );
+    await person.press('ControlOrMeta+s');
+    match(await person.status('Plumbline: review'), /· 1$/);
+    equal(await person.squiggles('error'), 1);
+    await person.photograph('2-underlined');
+  });
+
+  it('reads the problem and the passage of the source', async () => {
+    const problems = await person.problems();
+    ok(
+      problems.some((row) => row.includes('sixty') && row.includes('quotation-altered')),
+      problems.join('\n'),
+    );
+    await person.photograph('3-problems');
+    const hover = await person.hover('sixty', 'Contradicted');
+    ok(hover.includes('within thirty days'), hover);
+    await person.photograph('4-hover');
+  });
+
+  it('follows the link to the source', async () => {
+    await person.hover('sixty', 'Contradicted');
+    await person.followHoverLink('agreement.txt');
+    await person.waitForTab('agreement.txt');
+    await person.photograph('5-source');
+    await person.runCommand('View: Close All Editors in Group');
+  });
+
+  it('puts it right with the quick fix', async () => {
+    await person.clickOn('sixty');
+    const fixes = await person.quickFixes();
+    equal(fixes[0], 'Replace with “thirty”');
+    deepEqual(
+      fixes.slice(1, 3).map((title) => title.split(' ')[0]),
+      ['Open', 'Dismiss'],
+    );
+    await person.photograph('6-quick-fix');
+    await person.press('Enter');
+    await person.waitForText('within thirty days');
+    await person.press('ControlOrMeta+s');
+    equal(await person.status('Plumbline: pass'), 'Plumbline: pass');
+    await person.photograph('7-fixed');
+  });
+
+  it('exports the report', async () => {
+    const target = join(folder, 'report.md');
+    await person.runCommand('Plumbline: Export Report…');
+    await person.pick('Markdown');
+    await person.enterPath(target);
+    await person.notification('The report is in report.md');
+    await person.photograph('8-exported');
+    await person.runCommand('Notifications: Clear All Notifications');
+    ok(readFileSync(target, 'utf8').startsWith('# Audit of draft.md'));
+  });
+
+  it('audits the sample matter and sees what is wrong with it', async () => {
+    cpSync('media/sample', folder, { recursive: true });
+    await person.openFile('memo.md');
+    await person.runCommand('Plumbline: Audit Draft');
+    const status = await person.status('Plumbline: block');
+    match(status, /^Plumbline: block · \d+$/);
+    await person.problems();
+    await person.photograph('9-sample');
+  });
+});

@@ -1,0 +1,148 @@
+import { ok } from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+
+const SCREENSHOTS = join('out', 'screenshots');
+
+/** What a person does in the workbench and sees there. Every wait is for something that can be seen. */
+export class Person {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async openFolder(address: string): Promise<void> {
+    await this.#page.goto(address);
+    await this.#page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
+  }
+
+  async openFile(name: string): Promise<void> {
+    await this.#page.locator('.explorer-folders-view .monaco-list-row', { hasText: name }).first().dblclick();
+    await this.#page.locator('.tab.active', { hasText: name }).waitFor();
+    await this.editor.locator('.view-line').first().waitFor();
+  }
+
+  get editor(): Locator {
+    return this.#page.locator('.editor-group-container.active .monaco-editor').first();
+  }
+
+  /** Types at the end of the document. */
+  async typeAtEnd(text: string): Promise<void> {
+    await this.editor.locator('.view-lines').click();
+    await this.press('ControlOrMeta+End');
+    await this.#page.keyboard.type(text);
+  }
+
+  async press(keys: string): Promise<void> {
+    await this.#page.keyboard.press(keys);
+  }
+
+  async runCommand(title: string): Promise<void> {
+    await this.press('F1');
+    const input = this.#page.locator('.quick-input-widget input[type="text"]').first();
+    await input.waitFor();
+    await input.fill(`>${title}`);
+    await this.#page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor();
+    await this.press('Enter');
+  }
+
+  async pick(label: string): Promise<void> {
+    await this.#page.locator('.quick-input-list .monaco-list-row', { hasText: label }).first().click();
+  }
+
+  /** Answers the box that asks for a path. */
+  async enterPath(path: string): Promise<void> {
+    const input = this.#page.locator('.quick-input-widget input[type="text"]').first();
+    await this.#page.locator('.quick-input-widget', { hasText: 'Export report' }).waitFor();
+    await input.fill(path);
+    await this.press('Enter');
+  }
+
+  /** Waits until the status bar shows a text. */
+  async status(text: string): Promise<string> {
+    const item = this.#page.locator('.statusbar-item', { hasText: text }).first();
+    await item.waitFor();
+    return ((await item.textContent()) ?? '').trim();
+  }
+
+  async squiggles(kind: 'error' | 'warning' | 'info'): Promise<number> {
+    await this.editor.locator(`.squiggly-${kind}`).first().waitFor();
+    return this.editor.locator(`.squiggly-${kind}`).count();
+  }
+
+  /** The rows of the Problems panel, which it opens. */
+  async problems(): Promise<readonly string[]> {
+    await this.runCommand('Problems: Focus on Problems View');
+    const rows = this.#page.locator('.markers-panel .monaco-list-row');
+    await rows.first().waitFor();
+    return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+  }
+
+  async #placeOf(words: string): Promise<{ readonly x: number; readonly y: number }> {
+    const box = await this.editor.locator('.view-lines').evaluate((lines, wanted) => {
+      const view = lines.ownerDocument;
+      const walker = view.createTreeWalker(lines, 4);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const at = (node.textContent ?? '').indexOf(wanted);
+        if (at < 0) continue;
+        const range = view.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + wanted.length);
+        const { x, y, width, height } = range.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      }
+      return undefined;
+    }, words);
+    ok(box, `“${words}” is not to be seen in the editor.`);
+    return box;
+  }
+
+  /** Rests the pointer on words, and returns what the hover says. */
+  async hover(words: string, expected: string): Promise<string> {
+    const { x, y } = await this.#placeOf(words);
+    await this.#page.mouse.move(x - 40, y + 60);
+    await this.#page.mouse.move(x, y, { steps: 4 });
+    const hover = this.#page.locator('.monaco-hover:visible', { hasText: expected }).first();
+    await hover.waitFor();
+    return (await hover.textContent()) ?? '';
+  }
+
+  async clickOn(words: string): Promise<void> {
+    const { x, y } = await this.#placeOf(words);
+    await this.#page.mouse.click(x, y);
+  }
+
+  /** Follows the last link of that name in the hover that is shown: ours stands below the editor's own. */
+  async followHoverLink(label: string): Promise<void> {
+    await this.#page.locator('.monaco-hover:visible a', { hasText: label }).last().click();
+  }
+
+  /** Opens the quick fixes at the cursor and returns their titles. */
+  async quickFixes(): Promise<readonly string[]> {
+    await this.press('ControlOrMeta+.');
+    const rows = this.#page.locator('.action-widget .monaco-list-row.action');
+    await rows.first().waitFor();
+    return (await rows.allInnerTexts()).map((text) => text.trim());
+  }
+
+  async waitForText(words: string): Promise<void> {
+    await this.editor.locator('.view-line', { hasText: words }).first().waitFor();
+  }
+
+  async waitForTab(label: string): Promise<void> {
+    await this.#page.locator('.tab', { hasText: label }).first().waitFor();
+  }
+
+  /** Waits until a message is listed among the notifications, which it shows. */
+  async notification(text: string): Promise<void> {
+    await this.runCommand('Notifications: Show Notifications');
+    await this.#page.locator('.notification-list-item', { hasText: text }).first().waitFor();
+  }
+
+  async photograph(name: string): Promise<void> {
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    await this.#page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+  }
+}
