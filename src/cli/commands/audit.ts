@@ -39,6 +39,7 @@ function auditWork(terminal: Terminal, options: Options): FileWork<FileAudit> {
   return {
     atOnce: 1,
     read: (file) => auditWithProgress(terminal, file, options),
+    notes: () => [],
     status: ({ report }) => statusOf[report.routing.decision],
     json: (_file, { report }) => report,
     jsonl: (file, { report }) => ({ file, routing: report.routing, findings: report.findings }),

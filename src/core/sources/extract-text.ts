@@ -1,7 +1,62 @@
-import { readFile } from 'node:fs/promises';
+import { UnreadableFileError } from '../text/unreadable-file';
+import { recognizeFormat } from './file-format';
+import { loadDocx } from './loaders/docx';
+import { loadHtml } from './loaders/html';
+import { loadPdf } from './loaders/pdf';
+import { loadText } from './loaders/text';
 import type { ExtractedText } from './source';
 
-export async function extractText(path: string): Promise<ExtractedText> {
-  const text = await readFile(path, 'utf8');
-  return { text: text.replace(/^\ufeff/, ''), format: 'text', pages: [], warnings: [] };
+/** The largest file that is read, in bytes. */
+export const MAX_FILE_BYTES = 200_000_000;
+
+export interface ExtractOptions {
+  /** The largest file that is read, in bytes. */
+  readonly maxBytes?: number;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Extracts the text of a file, whatever its format: told by its first bytes, then by its name.
+ * Rejects with an `UnreadableFileError` where it is empty, too large, damaged, protected or of a format that is not read,
+ * or with the signal's reason.
+ */
+export async function extractText(
+  name: string,
+  bytes: Uint8Array,
+  options: ExtractOptions = {},
+): Promise<ExtractedText> {
+  options.signal?.throwIfAborted();
+  if (bytes.length === 0) throw new UnreadableFileError(name, 'is empty', 'save or download it again');
+  refuseTooLarge(name, bytes.length, options.maxBytes);
+  const recognized = recognizeFormat(name, bytes);
+  if (recognized.format === null) throw recognized.error;
+  const { format, markup, warning } = recognized;
+  const load = async (): Promise<ExtractedText> => {
+    switch (format) {
+      case 'pdf':
+        return loadPdf(name, bytes, options.signal);
+      case 'docx':
+        return loadDocx(name, bytes);
+      case 'html':
+        return loadHtml(name, bytes);
+      case 'markdown':
+        return loadText(name, bytes, format, 'markdown');
+      case 'text':
+        return loadText(name, bytes, format, markup ?? 'plain');
+    }
+  };
+  const extracted = await load();
+  return warning === null ? extracted : { ...extracted, warnings: [warning, ...extracted.warnings] };
+}
+
+/** Throws an `UnreadableFileError` where a file of `size` bytes is larger than `maxBytes`. */
+export function refuseTooLarge(name: string, size: number, maxBytes = MAX_FILE_BYTES): void {
+  if (size <= maxBytes) return;
+  const megabytes = (bytes: number): string =>
+    `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+  throw new UnreadableFileError(
+    name,
+    `is ${megabytes(size)} large; at most ${megabytes(maxBytes)} are read`,
+    'split it, or save it with smaller images',
+  );
 }

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import type { Standing } from '../report/report';
+import { decodeText } from '../text/decode';
+import { readMatterFile } from './matter-file';
+import type { Settings } from './settings';
+
+export const MATTER_FILE = '.plumbline.json';
+
+/** What a draft belongs to: the folder of its matter, and what that folder's settings file says. */
+export interface Matter {
+  /** The folder with the settings file, else the draft's. Absolute. */
+  readonly folder: string;
+  /** The settings file, or null where there is none. */
+  readonly file: string | null;
+  /** Folders with sources, absolute. Without the file's word: `sources` beside the draft. */
+  readonly sources: readonly string[];
+  /** Globs of sources to leave out, relative to their folder. */
+  readonly exclude: readonly string[];
+  /** Standing by source path (within its folder) or glob. */
+  readonly standing: Readonly<Record<string, Standing>>;
+  readonly settings: Partial<Settings>;
+  /** What is wrong with the settings file and how to mend it. What is right in it counts all the same. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Finds the matter of a draft: the nearest folder with a `.plumbline.json`, from the draft's own upwards, not beyond a
+ * repository's root. Never rejects: a file that cannot be used is a problem of the matter.
+ */
+export async function findMatter(draftPath: string): Promise<Matter> {
+  const draftFolder = dirname(resolve(draftPath));
+  const none = { sources: [join(draftFolder, 'sources')], exclude: [], standing: {}, settings: {} };
+  const file = await findMatterFile(draftFolder);
+  if (file === null) return { folder: draftFolder, file, ...none, problems: [] };
+  const folder = dirname(file);
+  let text: string;
+  try {
+    text = decodeText(await readFile(file), file).text;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { folder, file, ...none, problems: [`${file} could not be read (${why}). Its settings are not used.`] };
+  }
+  const { matter, problems } = readMatterFile(file, text);
+  const { sources, exclude = [], standing = {}, $schema: _, ...settings } = matter;
+  return {
+    folder,
+    file,
+    sources: sources?.map((path) => resolve(folder, path)) ?? none.sources,
+    exclude,
+    standing,
+    // Parsed JSON holds no `undefined`, which is all that the two types differ in.
+    settings: settings as Partial<Settings>,
+    problems,
+  };
+}
+
+async function findMatterFile(from: string): Promise<string | null> {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const file = join(folder, MATTER_FILE);
+    if (await exists(file)) return file;
+    if (dirname(folder) === folder || (await exists(join(folder, '.git')))) return null;
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Writes the folders with sources into a folder's `.plumbline.json`, making it where there is none and keeping what else
+ * it holds. Folders within `folder` are written relative to it. Rejects, and changes nothing, where the file is there and
+ * is not valid JSON.
+ */
+export async function writeMatterSources(folder: string, sources: readonly string[]): Promise<void> {
+  const file = join(folder, MATTER_FILE);
+  const text = (await exists(file)) ? decodeText(await readFile(file), file).text : '{}\n';
+  const { json, problems } = readMatterFile(file, text);
+  if (json === null) throw new Error(`The sources were not linked. ${problems.join(' ')}`);
+  const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? '  ';
+  const paths = sources.map((path) => shownFrom(folder, resolve(folder, path)));
+  const next = `${JSON.stringify({ ...json, sources: paths }, null, indent)}\n`;
+  // Written beside it and then moved, so that no one reads half a file.
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  await writeFile(temporary, text.includes('\r\n') ? next.replaceAll('\n', '\r\n') : next);
+  await rename(temporary, file);
+}
+
+/** A path relative to `folder` with forward slashes where it lies within it, else absolute. */
+function shownFrom(folder: string, path: string): string {
+  const within = relative(folder, path);
+  if (within === '') return '.';
+  const isOutside = within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within);
+  return isOutside ? path : within.split(sep).join('/');
+}

@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises';
+import { UnreadableFileError } from '../text/unreadable-file';
+import { refuseTooLarge } from './extract-text';
+
+/**
+ * Reads a file whole. `shown` names it in messages. Rejects with an `UnreadableFileError` where it is missing, a folder or
+ * a device, locked, too large, or changes while it is read.
+ */
+export async function readBytes(
+  path: string,
+  shown: string,
+  maxBytes?: number,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  try {
+    const file = await open(path, 'r');
+    try {
+      const before = await file.stat();
+      if (before.isDirectory()) throw new UnreadableFileError(shown, 'is a folder', 'name a file in it');
+      if (!before.isFile()) throw new UnreadableFileError(shown, 'is not an ordinary file', 'name a document');
+      refuseTooLarge(shown, before.size, maxBytes);
+      const bytes = await file.readFile(signal === undefined ? {} : { signal });
+      const after = await file.stat();
+      if (after.mtimeMs !== before.mtimeMs || bytes.length !== after.size) throw changing(shown);
+      return bytes;
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error instanceof UnreadableFileError ? error : fileSystemError(shown, error);
+  }
+}
+
+function changing(shown: string): UnreadableFileError {
+  return new UnreadableFileError(shown, 'changed while it was read', 'wait until it is saved, and try again');
+}
+
+/** Puts an error of the file system into words that say what to do. */
+export function fileSystemError(shown: string, cause: unknown): UnreadableFileError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const [problem, remedy] = WORDS.get(code) ?? [
+    `could not be read (${code || (cause instanceof Error ? cause.message : String(cause))})`,
+    'check that it can be opened, and try again',
+  ];
+  return new UnreadableFileError(shown, problem, remedy, { cause });
+}
+
+const WORDS: ReadonlyMap<string, readonly [problem: string, remedy: string]> = new Map([
+  ['EACCES', ['may not be read', 'give yourself permission to read it']],
+  ['EBUSY', ['is in use by another program', 'close it there, and try again']],
+  ['EISDIR', ['is a folder', 'name a file in it']],
+  ['ELOOP', ['is a link that leads round in a circle', 'remove the link']],
+  ['ENAMETOOLONG', ['has a name that is too long', 'give it a shorter one']],
+  ['ENOENT', ['does not exist', 'check its name and folder']],
+  ['ENOTDIR', ['does not exist', 'check its name and folder']],
+  ['EPERM', ['may not be read', 'give yourself permission to read it']],
+]);
