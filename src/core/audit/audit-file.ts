@@ -1,6 +1,22 @@
-import type { Report } from '../report/report';
+import { resolve } from 'node:path';
+import type { AuditError, Report } from '../report/report';
+import { findMatter, type Matter } from '../settings/matter';
 import type { Settings } from '../settings/settings';
+import { readDraft } from '../sources/draft';
+import { openSources } from '../sources/open-sources';
+import type { SourceCache } from '../sources/source-cache';
+import type { SourceIndex } from '../sources/source-index';
 import type { Document } from '../text/document';
+import { documentOf } from '../text/draft';
+import { type AuditOptions, audit } from './audit';
+
+export interface AuditProgress {
+  readonly stage: 'sources' | 'checks';
+  readonly done: number;
+  readonly total: number;
+  /** The source that is read. */
+  readonly file?: string;
+}
 
 export interface AuditFileOptions {
   /** The draft's text where it is newer than the file (an editor's unsaved buffer). Plain-text formats only. */
@@ -12,14 +28,11 @@ export interface AuditFileOptions {
   /** Settings stronger than the matter's file (command-line options). */
   readonly settings?: Partial<Settings>;
   readonly generationTraceId?: string | null;
+  /** Sources read before, for a process that audits again and again. */
+  readonly cache?: SourceCache;
   readonly signal?: AbortSignal;
   /** Called as the work goes on, with what is being done. */
-  readonly onProgress?: (progress: {
-    readonly stage: 'sources' | 'checks';
-    readonly done: number;
-    readonly total: number;
-    readonly file?: string;
-  }) => void;
+  readonly onProgress?: (progress: AuditProgress) => void;
 }
 
 export interface FileAudit {
@@ -27,10 +40,57 @@ export interface FileAudit {
   readonly report: Report;
 }
 
+async function documentAt(
+  path: string,
+  options: AuditFileOptions,
+): Promise<{ document: Document; warnings: readonly string[] }> {
+  if (options.text !== undefined) return { document: documentOf(options.text, path), warnings: [] };
+  const { warnings, ...document } = await readDraft(path, options.signal ? { signal: options.signal } : {});
+  return { document, warnings };
+}
+
+function openMatter(matter: Matter, options: AuditFileOptions): Promise<SourceIndex> {
+  const { signal, cache, onProgress } = options;
+  return openSources(options.sources?.map((folder) => resolve(folder)) ?? matter.sources, {
+    exclude: matter.exclude,
+    standing: matter.standing,
+    ...(signal ? { signal } : {}),
+    ...(cache ? { cache } : {}),
+    ...(onProgress
+      ? {
+          onProgress: (done, total, file) =>
+            onProgress({ stage: 'sources', done, total, ...(file === '' ? {} : { file }) }),
+        }
+      : {}),
+  });
+}
+
 /**
  * Reads a draft, the settings of its matter and its sources, and audits it.
  * Rejects with an `UnreadableFileError` where the draft itself cannot be read, or with the signal's reason.
  */
 export async function auditFile(path: string, options: AuditFileOptions = {}): Promise<FileAudit> {
-  throw new Error(`Not there yet: ${path} ${Object.keys(options).length}`);
+  const { document, warnings } = await documentAt(path, options);
+  const matter = await findMatter(path);
+  const sources = await openMatter(matter, options);
+  const errors: AuditError[] = [
+    ...warnings.map((message) => ({ stage: 'draft', message })),
+    ...matter.problems.map((message) => ({ stage: 'settings', message })),
+    ...sources.sources.flatMap((source) =>
+      source.warnings.map((message) => ({ stage: 'sources', message: named(source.id, message) })),
+    ),
+  ];
+  options.onProgress?.({ stage: 'checks', done: 0, total: 1 });
+  const auditOptions: AuditOptions = {
+    settings: { ...options.baseSettings, ...matter.settings, ...options.settings },
+    generationTraceId: options.generationTraceId ?? null,
+    errors,
+    ...(options.signal ? { signal: options.signal } : {}),
+  };
+  const report = await audit(document, sources, auditOptions);
+  options.onProgress?.({ stage: 'checks', done: 1, total: 1 });
+  return { document, report };
 }
+
+/** A message that names its file. */
+const named = (file: string, message: string): string => (message.includes(file) ? message : `${file}: ${message}`);

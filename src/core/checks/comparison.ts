@@ -58,16 +58,33 @@ function ownWords(analysis: Analysis, sentence: Sentence): DraftWords {
   };
 }
 
+const SIGNAL_WORDS: ReadonlySet<string> = new Set([
+  'see',
+  'also',
+  'cf',
+  'accord',
+  'citing',
+  'quoting',
+  'e',
+  'g',
+  'generally',
+  'but',
+  'and',
+]);
+
 /** Whether a run of source words is an aside of the page and not of the sentence: footnote marks, internal citations. */
 export function isAside(indexed: IndexedSource, from: number, to: number): boolean {
+  let signals = 0;
+  let cited = 0;
   for (let i = from; i < to; i++) {
-    const word = indexed.words[i];
-    if (!word || (/^\d{1,3}$/.test(word.form) && isFootnoteMark(indexed, i))) continue;
+    const form = indexed.words[i]?.form ?? '';
     const at = indexed.starts[i] as number;
     const citation = indexed.citations[lastStartingAtOrBefore(indexed.citations, at)];
-    if (!citation || at >= citation.end) return false;
+    if (citation && at < citation.end) cited++;
+    else if (SIGNAL_WORDS.has(form)) signals++;
+    else if (!/^\d{1,3}$/.test(form) || !isFootnoteMark(indexed, i)) return false;
   }
-  return true;
+  return signals === 0 || cited > 0;
 }
 
 /** A number that hangs on the word before it, or stands after the end of a clause, marks a footnote or a page. */

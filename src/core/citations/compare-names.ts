@@ -59,7 +59,13 @@ export function samePartyName(a: string, b: string): boolean {
     /^(?:state|people|commonwealth|unitedstates|government|[a-z]+)$/.test(words[0] ?? '') &&
     GOVERNMENTS.has(words[0] ?? '');
   if (governments(left) && governments(right)) return true;
-  return shorter.length >= 3 && found >= shorter.length - 1;
+  // In a long name one word may be written another way, as long as it begins alike.
+  const unlike = shorter.filter((word) => !longer.some((other) => wordsAgree(word, other)));
+  return (
+    shorter.length >= 3 &&
+    unlike.length === 1 &&
+    longer.some((word) => word[0] === unlike[0]?.[0] && !shorter.includes(word))
+  );
 }
 
 const GOVERNMENTS = new Set([

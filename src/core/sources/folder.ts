@@ -5,6 +5,7 @@ import { extractText } from './extract-text';
 import { compileGlob } from './glob';
 import { readBytes } from './read-bytes';
 import type { SourceProblem, SourceText } from './source';
+import { type SourceCache, stampOf } from './source-cache';
 import { type FolderFile, problemOf, walkFolder } from './walk-folder';
 
 export interface ReadSourcesOptions {
@@ -17,6 +18,8 @@ export interface ReadSourcesOptions {
   readonly onProgress?: (done: number, total: number, file: string) => void;
   /** The largest file that is read, in bytes. */
   readonly maxBytes?: number;
+  /** Sources read before; what has not changed is taken from it. */
+  readonly cache?: SourceCache;
 }
 
 export interface ReadSources {
@@ -88,11 +91,17 @@ function uniqueId(within: string, folder: string, taken: ReadonlySet<string>): s
 }
 
 async function readSource(file: SourceFile, standing: Standing, options: ReadSourcesOptions): Promise<SourceText> {
-  const { maxBytes, signal } = options;
+  const { maxBytes, signal, cache } = options;
+  const known = await cache?.find(file.path, { id: file.id, standing });
+  if (known) return known;
+  const stamp = await stampOf(file.path);
   const bytes = await readBytes(file.path, file.id, maxBytes, signal);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const limits = { ...(maxBytes === undefined ? {} : { maxBytes }), ...(signal === undefined ? {} : { signal }) };
-  return { id: file.id, path: file.path, sha256, standing, ...(await extractText(file.id, bytes, limits)) };
+  const extracted = await extractText(file.id, bytes, limits);
+  const source = { id: file.id, path: file.path, sha256, standing, ...extracted };
+  cache?.keep(file.path, stamp, source);
+  return source;
 }
 
 function compileStanding(standing: Readonly<Record<string, Standing>>): (within: string) => Standing {

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { audited, flagged } from './audited';
+
+const AGREEMENT = `4.2 Price. The Buyer shall pay the Seller a total price of $1,250,000 for the Equipment, of which thirty percent is due on signing.
+
+7.1 Delivery. The Seller shall deliver the Equipment to the Buyer’s plant in Dayton no later than March 3, 2023. Marta Lindqvist shall supervise
+the installation on behalf of the Seller.
+
+9.3 Notice. Notice by e-mail alone is not effective notice of default under this Agreement. The Buyer shall give written notice within thirty (30) days
+after it discovers a defect.
+
+11.2 Indemnity. The Seller shall indemnify the Buyer against third-party claims arising from defects in the Equipment. The Buyer may withhold payment
+only if the Seller fails to cure the defect.`;
+
+const faithful: readonly string[] = [
+  'Under the agreement, the Buyer shall pay the Seller a total price of $1.25 million for the Equipment.',
+  'The Seller shall deliver the Equipment to the Buyer’s plant in Dayton no later than 3 March 2023.',
+  'The Buyer must give written notice within 30 days after it discovers a defect.',
+  'Of the total price, 30% is due on signing.',
+  'Marta Lindqvist was to supervise the installation on behalf of the Seller.',
+  'An e-mail alone does not amount to effective notice of default.',
+  'The Seller has to indemnify the Buyer against third-party claims that arise from defects in the Equipment.',
+];
+
+const wrong: readonly (readonly [draft: string, finding: string, type: string])[] = [
+  [
+    'The Buyer shall pay the Seller a total price of $1,520,000 for the Equipment.',
+    'figure-mismatch: $1,520,000',
+    'value_mismatch',
+  ],
+  [
+    'The Seller shall deliver the Equipment to the Buyer’s plant in Dayton no later than May 3, 2023.',
+    'figure-mismatch: May 3, 2023',
+    'temporal_mismatch',
+  ],
+  [
+    'The Buyer shall give written notice within sixty (60) days after it discovers a defect.',
+    'figure-mismatch: sixty (60) days',
+    'value_mismatch',
+  ],
+  [
+    'Of the total price of the Equipment, forty percent is due on signing.',
+    'figure-mismatch: forty percent',
+    'value_mismatch',
+  ],
+  ['Marta Lindquist shall supervise the installation on behalf of the Seller.', 'name-mismatch: Lindquist', 'null'],
+  [
+    'The Seller shall deliver the Equipment to the Buyer’s plant in Toledo no later than March 3, 2023.',
+    'name-mismatch: Toledo',
+    'null',
+  ],
+  [
+    'Notice by e-mail alone is effective notice of default under this Agreement.',
+    'polarity-reversed: is effective',
+    'polarity_reversal',
+  ],
+  [
+    'The Buyer shall indemnify the Seller against third-party claims arising from defects in the Equipment.',
+    'roles-swapped: Buyer shall indemnify the Seller',
+    'relationship_conflict',
+  ],
+  ['Before delivery, the Buyer paid a deposit of $48,000 for the Equipment.', 'figure-not-found: $48,000', 'null'],
+];
+
+describe('claims', () => {
+  for (const draft of faithful) {
+    it(`lets stand: ${draft}`, async () => {
+      assert.deepEqual(flagged((await audited(draft, AGREEMENT)).findings), []);
+    });
+  }
+
+  for (const [draft, finding, type] of wrong) {
+    it(`flags, and nothing else: ${finding}`, async () => {
+      const { findings } = await audited(draft, AGREEMENT);
+      assert.deepEqual(flagged(findings), [finding]);
+      assert.equal(String(findings[0]?.contradiction_type), type);
+      assert.ok((findings[0]?.evidence.length ?? 0) > 0);
+    });
+  }
+
+  it('offers the source’s figure as the fix', async () => {
+    const draft = 'The Buyer shall pay the Seller a total price of $1,520,000 for the Equipment.';
+    const [finding] = (await audited(draft, AGREEMENT)).findings;
+    assert.deepEqual(finding?.fix, {
+      start: draft.indexOf('$1,520,000'),
+      end: draft.indexOf(' for the'),
+      text: '$1,250,000',
+    });
+  });
+
+  it('gives each statement a status and the passages that bear on it', async () => {
+    const { claims } = await audited(
+      'Notice by e-mail alone is not effective notice of default under this Agreement.\n\nThe moon was full over the harbour that night.',
+      AGREEMENT,
+    );
+    assert.deepEqual(
+      claims.map((claim) => claim.status),
+      ['supported', 'not_found'],
+    );
+    assert.match(claims[0]!.evidence[0]!.excerpt, /9\.3 Notice|Notice by e-mail alone/);
+  });
+
+  it('keeps a finding’s id when the draft is edited elsewhere', async () => {
+    const line = 'The Buyer shall pay the Seller a total price of $1,520,000 for the Equipment.';
+    const [before] = (await audited(line, AGREEMENT)).findings;
+    const [after] = (await audited(`# A new heading\n\nAn opening paragraph.\n\n${line}\n\nA closing one.`, AGREEMENT))
+      .findings;
+    assert.equal(before?.id, after?.id);
+    assert.notEqual(before?.start, after?.start);
+  });
+});

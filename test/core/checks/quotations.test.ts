@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { audited, flagged } from './audited';
+
+const OPINION = `The motion is before the Court on stipulated facts.
+
+A limitation of remedy is enforceable unless it fails of its essential purpose. The seller did not, standing alone, forfeit
+the remedy by a single late delivery. See Alder Foods, Inc. v. Birch Co., 512 F.3d 101, 107 (9th Cir. 2008). The buyer
+bears the burden of proving that the goods were defective when they left the seller’s con-
+trol, and must do so by a preponderance of the evidence.3 Nothing in the contract relieved the buyer of that burden.
+
+The court is not free to rewrite a bargain that commercial parties have freely struck, however improvident it may later
+appear. Damages for lost profits are recoverable only where they can be proved with reasonable certainty.`;
+
+const lawful: readonly (readonly [string, string])[] = [
+  ['word for word', '“A limitation of remedy is enforceable unless it fails of its essential purpose.”'],
+  [
+    'with straight quotation marks',
+    '"A limitation of remedy is enforceable unless it fails of its essential purpose."',
+  ],
+  [
+    'with a bracketed letter',
+    'The court held that “[a] limitation of remedy is enforceable unless it fails of its essential purpose.”',
+  ],
+  ['with bracketed words in place of others', '“[It] is enforceable unless it fails of its essential purpose.”'],
+  ['with a bracketed ending', '“The buyer[s] bear[s] the burden of proving that the goods were defective”'],
+  [
+    'with an ellipsis of three spaced stops',
+    '“The court is not free to rewrite a bargain that commercial parties have freely struck . . . .”',
+  ],
+  [
+    'with an ellipsis inside',
+    '“The buyer bears the burden of proving that the goods were defective . . . by a preponderance of the evidence.”',
+  ],
+  [
+    'with a single character ellipsis in brackets',
+    '“The court is not free to rewrite a bargain […] however improvident it may later appear.”',
+  ],
+  ['over a line-end hyphen', '“defective when they left the seller’s control, and must do so by a preponderance”'],
+  [
+    'over a footnote mark',
+    '“by a preponderance of the evidence. Nothing in the contract relieved the buyer of that burden.”',
+  ],
+  ['over an internal citation', '“a single late delivery. The buyer bears the burden of proving” (citation omitted).'],
+  [
+    'with emphasis added',
+    '“Damages for lost profits are recoverable *only where* they can be proved” (emphasis added).',
+  ],
+  ['with [sic]', '“however improvident [sic] it may later appear”'],
+  [
+    'as a block quotation',
+    '> The court is not free to rewrite a bargain that commercial parties have freely struck, however improvident it may later appear.',
+  ],
+];
+
+const unlawful: readonly (readonly [what: string, draft: string, finding: string])[] = [
+  [
+    'a changed word',
+    'It said “the goods were defective when they left the buyer’s control, and must do so.”',
+    'quotation-altered: buyer’s',
+  ],
+  [
+    'a dropped word',
+    'It said “Damages for lost profits are recoverable where they can be proved with reasonable certainty.”',
+    'quotation-altered: recoverable where',
+  ],
+  [
+    'an added word',
+    'It said “The court is never not free to rewrite a bargain that commercial parties have freely struck.”',
+    'quotation-altered: never',
+  ],
+  [
+    'a word in another form',
+    'It said “Nothing in the contract relieves the buyer of that burden.”',
+    'quotation-altered: relieves',
+  ],
+  [
+    'an ellipsis that swallows a negation',
+    'It said “The seller did . . . forfeit the remedy by a single late delivery.”',
+    'quotation-ellipsis: did . . . forfeit',
+  ],
+  [
+    'words nobody wrote',
+    'It said “every merchant is presumed to know the custom of the port.”',
+    'quotation-not-found: “every merchant is presumed to know the custom of the port.”',
+  ],
+];
+
+describe('quotations', () => {
+  for (const [what, draft] of lawful) {
+    it(`accepts a quotation ${what}`, async () => {
+      const { findings, coverage } = await audited(draft, OPINION);
+      assert.deepEqual(flagged(findings), []);
+      assert.equal(coverage.quotations_located, coverage.quotations);
+      assert.ok(coverage.quotations > 0);
+    });
+  }
+
+  for (const [what, draft, finding] of unlawful) {
+    it(`flags ${what}, and nothing else`, async () => {
+      const { findings } = await audited(draft, OPINION);
+      assert.deepEqual(flagged(findings), [finding]);
+      assert.equal(findings[0]?.flag_type, 'misquotation');
+      assert.equal(draft.slice(findings[0]!.start, findings[0]!.end), findings[0]!.flagged_text);
+    });
+  }
+
+  it('puts the source’s words in the place of altered ones', async () => {
+    const draft = 'It said “Nothing in the contract relieves the buyer of that burden.”';
+    const [finding] = (await audited(draft, OPINION)).findings;
+    assert.ok(finding?.fix);
+    assert.equal(
+      draft.slice(0, finding.fix.start) + finding.fix.text + draft.slice(finding.fix.end),
+      draft.replace('relieves', 'relieved'),
+    );
+    assert.match(finding.source_evidence ?? '', /Nothing in the contract relieved the buyer/);
+  });
+
+  it('offers no fix across markup, which it would remove unseen', async () => {
+    const [finding] = (await audited('It said “Nothing in the contract *relie*ves the buyer of that burden.”', OPINION))
+      .findings;
+    assert.equal(finding?.rule, 'quotation-altered');
+    assert.equal(finding.fix, null);
+    assert.equal(finding.suggested_correction, 'relieved');
+  });
+
+  it('shows the page of the evidence', async () => {
+    const [finding] = (
+      await audited(
+        'It said “the second page has other words on it today.”',
+        'The first page.\fThe second page has some words on it today.',
+      )
+    ).findings;
+    assert.equal(finding?.evidence[0]?.page, 2);
+  });
+
+  it('says where the words stand when another source is named', async () => {
+    const sources = {
+      'alder.txt': OPINION,
+      'cedar.txt': 'The lease ran for ten years. The tenant was to keep the roof in repair at its own cost.',
+    };
+    const { findings } = await audited(
+      '## What cedar.txt says\n\nIt says “The court is not free to rewrite a bargain.”',
+      sources,
+    );
+    assert.deepEqual(flagged(findings), ['quotation-misattributed: “The court is not free to rewrite a bargain.”']);
+    assert.match(findings[0]!.explanation, /alder\.txt, not in cedar\.txt/);
+  });
+
+  it('does not call words fabricated that are given to an authority it does not hold', async () => {
+    const { findings } = await audited(
+      '“Every merchant is presumed to know the custom of the port.” *Doe v. Roe*, 44 F.3d 55, 57 (1st Cir. 1995).',
+      OPINION,
+    );
+    assert.deepEqual(
+      findings.map((finding) => finding.verdict),
+      ['unverifiable', 'unverifiable'],
+    );
+  });
+
+  it('takes neither terms being defined nor scare quotes for quotations', async () => {
+    const { findings, coverage } = await audited(
+      'The supply agreement (the “Agreement”) calls the buyer a “merchant” of goods.',
+      OPINION,
+    );
+    assert.equal(coverage.quotations, 0);
+    assert.deepEqual(flagged(findings), []);
+  });
+});
