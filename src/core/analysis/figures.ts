@@ -73,7 +73,7 @@ const MONEY = [
   ),
 ];
 const PERCENTAGE = new RegExp(
-  `(?:\\b(?<words>${NUMBER_WORDS})|(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS})(?:${GAP}?%|${GAP}percent)?\\))?(?:[\\s\\u00a0]?%|[\\s\\u00a0-](?:percent|per${GAP}cent|percentage${GAP}points?)\\b)`,
+  `(?:\\b(?<words>${NUMBER_WORDS})|(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS})(?:${GAP}?%|${GAP}percent)?\\))?(?:[\\s\\u00a0]?%|[\\s\\u00a0-](?:percent|per${GAP}cent|percentage${GAP}points?)\\b)(?:${GAP}\\((?<after>${DIGITS})[\\s\\u00a0]?%\\))?`,
   'gi',
 );
 const DURATION = new RegExp(
@@ -110,7 +110,7 @@ function stated(groups: Groups): Pick<Figure, 'value' | 'inWords' | 'disagrees'>
   const inWords = groups['digits'] === undefined;
   const main = inWords ? parseNumberWords(groups['words'] ?? '') : number(groups['digits'] ?? '');
   if (main === null) return null;
-  const bracket = groups['bracket'];
+  const bracket = groups['bracket'] ?? groups['after'];
   const second = bracket === undefined ? null : /\d/.test(bracket) ? number(bracket) : parseNumberWords(bracket);
   if (second === null || second === main) return { value: main, inWords };
   return { value: second, inWords, disagrees: { words: main, digits: second } };
