@@ -65,6 +65,7 @@ export function loaderOf(entry: string): () => void {
  */
 export function superLinear({ source, flags }: Pattern): string[] {
   return analyse({ source, flags }).reports.map(
-    (report) => `${report.exponential ? 'exponential ' : ''}${report.type}, on a run of ${JSON.stringify(report.character.pick)}`,
+    (report) =>
+      `${report.exponential ? 'exponential ' : ''}${report.type}, on a run of ${JSON.stringify(report.character.pick)}`,
   );
 }

@@ -28,7 +28,8 @@ describe('the check of regular expressions', () => {
   it('finds those that are not linear, and only those', () => {
     const count = (source: string): number => superLinear({ source, flags: '' }).length;
     for (const source of ['(a+)+b', '\\d+\\d+x', '\\s+$', '(?:a|ba+)+c']) assert.ok(count(source) > 0, source);
-    for (const source of ['\\ba+b', '^\\s+', '(?<!\\s)\\s+$', '\\d{1,4}\\s[A-Z]']) assert.equal(count(source), 0, source);
+    for (const source of ['\\ba+b', '^\\s+', '(?<!\\s)\\s+$', '\\d{1,4}\\s[A-Z]'])
+      assert.equal(count(source), 0, source);
   });
 
   it('finds literals in TypeScript, and no divisions', () => {
