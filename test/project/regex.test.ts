@@ -33,6 +33,7 @@ describe('the check of regular expressions', () => {
   });
 
   it('finds literals in TypeScript, and no divisions', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source under test holds a template.
     const source = 'const a: RegExp = /x+/gi; const b = (1 as number) / 2 / 3; const c = `${"/no/"}${/y/.source}`;';
     assert.deepEqual(literalsIn(source), [
       { source: 'x+', flags: 'gi' },

@@ -13,10 +13,10 @@ export function partyWords(party: string): string[] {
     .replace(/&/g, ' and ')
     .replace(/\b(?:[a-z]\.\s?){2,}/g, (initials) => `${initials.replace(/[.\s]/g, '')} `)
     .split(/[^a-z0-9'.]+/)
-    .map((word) => word.replace(/^'+|'+$/g, '').replace(/'s$/, ''))
+    .map((word) => word.replace(/^'+|(?<!')'+$/g, '').replace(/'s$/, ''))
     .filter((word) => word.length > 0)
     .map((word) => {
-      const bare = word.replace(/\.+$/, '');
+      const bare = word.replace(/(?<!\.)\.+$/, '');
       const known = CASE_NAME_ABBREVIATIONS.get(bare) ?? bare.replaceAll("'", '');
       return known === bare && bare.length >= 3 && word.endsWith('.') && !CASE_NAME_NOISE.has(bare)
         ? `${bare}.`

@@ -85,7 +85,7 @@ function build(source: SourceText): IndexedSource {
 function paragraphsOf(text: string): Span[] {
   const paragraphs: Span[] = [];
   let start = 0;
-  const gap = /[ \t\f\r]*\n(?:[ \t\f\r]*\n)+/g;
+  const gap = /\n(?:[ \t\f\r]*\n)+/g;
   for (const match of text.matchAll(gap)) {
     const end = match.index;
     const after = text.slice(end + match[0].length, end + match[0].length + 40).trimStart();

@@ -43,7 +43,7 @@ export function locatorKey(citation: Citation): string | null {
 }
 
 /** A section without its subdivisions: "1983" of "1983(a)(1)". */
-export const sectionBase = (section: string): string => section.replace(/[\s(].*$/s, '').replace(/[–—]/g, '-');
+export const sectionBase = (section: string): string => (section.split(/[\s(]/, 1)[0] ?? '').replace(/[–—]/g, '-');
 
 /** Indexes sources that have been read. */
 export function buildSourceIndex(sources: readonly SourceText[], problems: readonly SourceProblem[] = []): SourceIndex {
