@@ -1,8 +1,10 @@
+import { wordsIn } from '../analysis/draft-words';
 import type { Citation } from '../citations/citation';
 import { compareNames, type NameRelation } from '../citations/compare-names';
 import type { Evidence, Problem } from '../report/finding';
 import { headHasLocator, isAuthority } from '../sources/authority';
 import { sentenceSpan, wordAt } from '../sources/indexed-source';
+import { locateExactly } from '../sources/locate';
 import { evidenceAt, locatorKey, type SourceCitation, type SourceIndex, sectionBase } from '../sources/source-index';
 import { foldText } from '../text/fold';
 import { type Check, type CheckInput, problem } from './check';
@@ -212,10 +214,10 @@ function settleStatute(input: CheckInput, citation: Citation): SettledCitation {
   };
 }
 
-/** Whether the exact words of a citation's locator stand in a source. */
+/** Whether the words of a citation's locator stand in a source. */
 function isMentioned(sources: SourceIndex, citation: Citation): boolean {
-  const wanted = foldText(citation.core);
-  return sources.sources.some((source) => foldText(source.text).includes(wanted));
+  const { words } = wordsIn(citation.core, { start: 0, end: citation.core.length });
+  return sources.indexed.some((indexed) => locateExactly(indexed, words) !== null);
 }
 
 const settledFor = new WeakMap<CheckInput, readonly SettledCitation[]>();

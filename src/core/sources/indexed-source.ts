@@ -7,11 +7,11 @@ import { lastStartingAtOrBefore, partitionPoint, type Span } from '../text/span'
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { bodyOf } from './body';
-import { type Passage, passagesOf } from './passages';
+import { type Passages, passagesOf } from './passages';
 import type { SourceText } from './source';
 
 /** A source with what comparison needs: its words with their positions, sentences, passages and citations. */
-export interface IndexedSource {
+export interface IndexedSource extends Passages {
   readonly source: SourceText;
   /** The running text, without page furniture. */
   readonly body: MappedText;
@@ -24,7 +24,6 @@ export interface IndexedSource {
   /** Forms that occur, and whether they occur other than capitalised. */
   readonly lowerCaseForms: ReadonlySet<string>;
   readonly sentences: readonly Span[];
-  readonly passages: readonly Passage[];
   readonly citations: readonly Citation[];
 }
 
@@ -73,7 +72,7 @@ function build(source: SourceText): IndexedSource {
     positions,
     lowerCaseForms,
     sentences,
-    passages: passagesOf(source.text, sentences, source.pages),
+    ...passagesOf(source.text, sentences, source.pages),
     citations: citations.map(raw),
   };
 }
