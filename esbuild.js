@@ -12,6 +12,8 @@ const shared = {
   platform: 'node',
   format: 'cjs',
   target: 'node20',
+  // A bundle loads another one with `require`, in VS Code's extension host and in a worker alike.
+  supported: { 'dynamic-import': false },
   external: ['vscode'],
   sourcemap: true,
   logLevel: 'warning',
@@ -20,11 +22,26 @@ const shared = {
   banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 };
 
+/** Packages that are loaded only when a file of their format is read. Each is a bundle of its own, so that starting stays quick. */
+const LOADED_WHEN_NEEDED = ['mammoth', 'unpdf'];
+
+/** Leads `import('mammoth')` and the like to their own bundles. */
+const packagesApart = {
+  name: 'packages-apart',
+  setup: (build) =>
+    build.onResolve({ filter: new RegExp(`^(?:${LOADED_WHEN_NEEDED.join('|')})$`) }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: `./packages/${path}.js`, external: true } : undefined,
+    ),
+};
+
 /** Makes a bundle a program that a shell can start. */
 function executable(file) {
   return {
     name: 'executable',
-    setup: (build) => build.onEnd(({ errors }) => errors.length === 0 && chmodSync(file, 0o755)),
+    setup: (build) =>
+      build.onEnd(({ errors }) => {
+        if (errors.length === 0) chmodSync(file, 0o755);
+      }),
   };
 }
 
@@ -47,6 +64,14 @@ async function main() {
       minifyWhitespace: true,
       entryPoints: { core: 'src/core/index.ts', worker: 'src/worker/main.ts' },
       outdir: 'dist',
+      plugins: [packagesApart],
+    },
+    {
+      ...shared,
+      minify: true,
+      sourcemap: false,
+      entryPoints: Object.fromEntries(LOADED_WHEN_NEEDED.map((name) => [name, name])),
+      outdir: 'dist/packages',
     },
     {
       ...shared,
@@ -55,7 +80,7 @@ async function main() {
       entryPoints: { cli: 'src/cli/main.ts' },
       outdir: 'dist',
       banner: { js: `#!/usr/bin/env node\n${shared.banner.js}` },
-      plugins: [executable('dist/cli.js')],
+      plugins: [packagesApart, executable('dist/cli.js')],
     },
   ];
   if (tests) {

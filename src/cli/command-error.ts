@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { plainLine } from '../core/export/plain-line';
+import { UnreadableFileError } from '../core/text/unreadable-file';
 
 /** Work that could not be done, in words for the person at the keyboard: what is wrong, and how to mend it. */
 export class CommandError extends Error {
@@ -35,6 +36,9 @@ export function fileErrorLine(file: string, error: unknown): string {
 /** A failure that ends the run as one line. One that nobody foresaw says how to see where it came from. */
 export function failureLine(error: unknown): string {
   const line = errorLine(error);
-  const known = error instanceof CommandError || (error instanceof Error && 'code' in error);
+  const known =
+    error instanceof CommandError ||
+    error instanceof UnreadableFileError ||
+    (error instanceof Error && 'code' in error);
   return known ? line : `${line} (set PLUMBLINE_DEBUG=1 to see where)`;
 }

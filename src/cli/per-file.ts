@@ -11,6 +11,8 @@ export interface FileWork<T> {
   read(file: string): Promise<T>;
   /** How many files are read at once. */
   readonly atOnce: number;
+  /** What a person should know about the reading; left out with `--quiet`. */
+  notes(value: T): readonly string[];
   status(value: T): ExitStatus;
   /** What `--format json` prints: this for one file, a list of these for several. */
   json(file: string, value: T): unknown;
@@ -46,6 +48,7 @@ export async function perFile<T>(
     }
     const { value } = outcome;
     session.end(work.status(value));
+    if (options.quiet !== true) for (const note of work.notes(value)) terminal.complain(`${file}: ${note}`);
     if (format === 'json') records.push(work.json(file, value));
     else if (format === 'jsonl') await sink.write(`${JSON.stringify(work.jsonl(file, value))}\n`);
     else await sink.write((done > 0 ? work.between : '') + work.text(file, value, surface));

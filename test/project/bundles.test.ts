@@ -2,11 +2,20 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 
 const EXTENSION_BYTES = 300 * 1024;
+const START_BYTES = 1500 * 1024;
 
 describe('bundles', () => {
   it('keep activation light: the extension is small', () => {
     const { size } = statSync('dist/extension.js');
     assert.ok(size < EXTENSION_BYTES, `dist/extension.js has ${size} bytes, and ${EXTENSION_BYTES} are the most`);
+  });
+
+  it('start quickly: what reads PDF and Word lies apart', () => {
+    for (const name of ['cli', 'core', 'worker']) {
+      const { size } = statSync(`dist/${name}.js`);
+      assert.ok(size < START_BYTES, `dist/${name}.js has ${size} bytes, and ${START_BYTES} are the most`);
+    }
+    for (const name of ['mammoth', 'unpdf']) assert.ok(statSync(`dist/packages/${name}.js`).size > 0);
   });
 
   it('need VS Code in the extension only', () => {

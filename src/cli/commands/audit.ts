@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { auditFile, type FileAudit } from '../../core/audit/audit-file';
 import { reportToMarkdown } from '../../core/export/markdown';
+import { SourceCache } from '../../core/sources/source-cache';
 import { statusOf } from '../exit-status';
 import { checkFolders } from '../files';
 import { collected, type SettingOptions, settingsOf, withCommonOptions, withSettingOptions } from '../options';
@@ -36,9 +37,12 @@ export function auditCommand(session: Session): Command {
 }
 
 function auditWork(terminal: Terminal, options: Options): FileWork<FileAudit> {
+  // Drafts of one matter share their sources, which are read once.
+  const cache = new SourceCache();
   return {
     atOnce: 1,
-    read: (file) => auditWithProgress(terminal, file, options),
+    read: (file) => auditWithProgress(terminal, file, options, cache),
+    notes: () => [],
     status: ({ report }) => statusOf[report.routing.decision],
     json: (_file, { report }) => report,
     jsonl: (file, { report }) => ({ file, routing: report.routing, findings: report.findings }),
@@ -51,8 +55,14 @@ function auditWork(terminal: Terminal, options: Options): FileWork<FileAudit> {
 }
 
 /** Audits a file as the command line asks, and says meanwhile what is being done. */
-export async function auditWithProgress(terminal: Terminal, file: string, options: Options): Promise<FileAudit> {
+export async function auditWithProgress(
+  terminal: Terminal,
+  file: string,
+  options: Options,
+  cache = new SourceCache(),
+): Promise<FileAudit> {
   const audited = await auditFile(file, {
+    cache,
     ...(options.sources === undefined ? {} : { sources: options.sources }),
     settings: settingsOf(options),
     generationTraceId: options.traceId ?? null,

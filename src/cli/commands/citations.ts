@@ -24,8 +24,9 @@ export function citationsCommand(session: Session): Command {
       atOnce: 24,
       read: async (file) => {
         const document = await readDraft(file);
-        return { text: document.text, citations: documentCitations(document) };
+        return { ...document, citations: documentCitations(document) };
       },
+      notes: ({ warnings }) => warnings,
       status: () => PASS,
       json: (file, { citations }) => ({ file, citations }),
       jsonl: (file, { citations }) => ({ file, citations }),

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { lint } from '../../core/audit/lint';
+import { findMatter } from '../../core/settings/matter';
 import { readDraft } from '../../core/sources/draft';
 import { PASS, REVIEW } from '../exit-status';
 import { type SettingOptions, settingsOf, withCommonOptions, withSettingOptions } from '../options';
@@ -18,9 +19,11 @@ export function lintCommand(session: Session): Command {
     return perFile(session, files, options, {
       atOnce: 24,
       read: async (file) => {
-        const { text, markup } = await readDraft(file);
-        return { text, findings: lint(text, { markup, settings }) };
+        const [{ text, markup, warnings }, matter] = await Promise.all([readDraft(file), findMatter(file)]);
+        const findings = lint(text, { markup, settings: { ...matter.settings, ...settings } });
+        return { text, findings, notes: [...warnings, ...matter.problems] };
       },
+      notes: ({ notes }) => notes,
       status: ({ findings }) => (findings.some((finding) => finding.severity !== 'low') ? REVIEW : PASS),
       json: (file, { findings }) => ({ file, findings }),
       jsonl: (file, { findings }) => ({ file, findings }),

@@ -19,12 +19,10 @@ export function textCommand(session: Session): Command {
   return command.action(async (file: string, options: Options) => {
     const { terminal } = session;
     const sink = await openSink(terminal, options.out, [file]);
-    if (options.draft === true) await sink.write((await readDraft(file)).text);
-    else {
-      const { text, warnings } = await extractText(file, await readBytes(file, file));
-      if (options.quiet !== true) for (const warning of warnings) terminal.complain(`${file}: ${warning}`);
-      await sink.write(text);
-    }
+    const read = options.draft === true ? readDraft(file) : extractText(file, await readBytes(file, file));
+    const { text, warnings } = await read;
+    if (options.quiet !== true) for (const warning of warnings) terminal.complain(`${file}: ${warning}`);
+    await sink.write(text);
     await sink.close();
   });
 }

@@ -66,7 +66,7 @@ export function quotedWords(text: string, inner: Span): DraftWords {
       const rest = /^[\p{L}’']+/u.exec(quoted.slice(end))?.[0] ?? '';
       marks.push({ start, end: end + rest.length, word: { form: '', stem: '' }, form: content + rest });
     } else if (joinsBefore) {
-      const stem = /[\p{L}’']+$/u.exec(quoted.slice(0, start))?.[0] ?? '';
+      const stem = /(?<![\p{L}’'])[\p{L}’']+$/u.exec(quoted.slice(0, start))?.[0] ?? '';
       marks.push({ start: start - stem.length, end, word: { form: '', stem: '' }, form: stem });
     } else marks.push({ start, end, word: gapWord('bracket') });
   }

@@ -36,7 +36,7 @@ const MONTHS = [
 ];
 const MONTH =
   '(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?\\.?|July?\\.?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
-const DIGITS = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?';
+const DIGITS = '\\d{1,3}(?:,\\d{3}){1,6}(?:\\.\\d{1,6})?|\\d{1,15}(?:\\.\\d{1,6})?';
 const UNITS = 'second|minute|hour|day|week|fortnight|month|quarter|year|decade';
 const GAP = '[\\s\\u00a0]{1,3}';
 
@@ -73,7 +73,7 @@ const MONEY = [
   ),
 ];
 const PERCENTAGE = new RegExp(
-  `(?:\\b(?<words>${NUMBER_WORDS})|(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS})(?:${GAP}?%|${GAP}percent)?\\))?(?:[\\s\\u00a0]?%|[\\s\\u00a0-](?:percent|per${GAP}cent|percentage${GAP}points?)\\b)`,
+  `(?:\\b(?<words>${NUMBER_WORDS})|(?<![\\d.,])(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS})(?:${GAP}?%|${GAP}percent)?\\))?(?:[\\s\\u00a0]?%|[\\s\\u00a0-](?:percent|per${GAP}cent|percentage${GAP}points?)\\b)(?:${GAP}\\((?<after>${DIGITS})[\\s\\u00a0]?%\\))?`,
   'gi',
 );
 const DURATION = new RegExp(
@@ -110,7 +110,7 @@ function stated(groups: Groups): Pick<Figure, 'value' | 'inWords' | 'disagrees'>
   const inWords = groups['digits'] === undefined;
   const main = inWords ? parseNumberWords(groups['words'] ?? '') : number(groups['digits'] ?? '');
   if (main === null) return null;
-  const bracket = groups['bracket'];
+  const bracket = groups['bracket'] ?? groups['after'];
   const second = bracket === undefined ? null : /\d/.test(bracket) ? number(bracket) : parseNumberWords(bracket);
   if (second === null || second === main) return { value: main, inWords };
   return { value: second, inWords, disagrees: { words: main, digits: second } };

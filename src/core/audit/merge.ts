@@ -89,10 +89,16 @@ export function mergeProblems(problems: readonly Problem[], draft: string, setti
   });
 }
 
+const PARAGRAPH_END = /\n[ \t\r]*\n/;
+
 /** The words about a span, within its paragraph, that make its place recognisable after edits elsewhere. */
 function surroundings(draft: string, start: number, end: number): string {
   const reach = 40;
-  const before = draft.slice(Math.max(0, start - reach), start).replace(/^[\s\S]*\n\s*\n/, '');
-  const after = draft.slice(end, end + reach).replace(/\n\s*\n[\s\S]*$/, '');
+  const before =
+    draft
+      .slice(Math.max(0, start - reach), start)
+      .split(PARAGRAPH_END)
+      .at(-1) ?? '';
+  const [after = ''] = draft.slice(end, end + reach).split(PARAGRAPH_END);
   return `${before}|${after}`;
 }

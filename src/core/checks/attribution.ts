@@ -11,7 +11,7 @@ export function attributionCitation(analysis: Analysis, quotation: Span): Citati
   const next = citations[lastStartingAtOrBefore(citations, quotation.end) + 1];
   if (next) {
     const between = prose.text.slice(quotation.end, next.start);
-    if (between.length <= 80 && !/\n\s*\n\s*\S/.test(between) && !/[.?!]\s+\p{Lu}\p{L}*\s+\p{Ll}/u.test(between))
+    if (between.length <= 80 && !/\n[ \t\r]*\n/.test(between) && !/[.?!]\s+\p{Lu}\p{L}*\s+\p{Ll}/u.test(between))
       return next;
   }
   const sentence = sentenceAt(analysis, quotation.start);

@@ -1,9 +1,11 @@
+import { wordsIn } from '../analysis/draft-words';
 import type { Citation } from '../citations/citation';
 import { compareNames, type NameRelation } from '../citations/compare-names';
 import type { Evidence, Problem } from '../report/finding';
 import { headHasLocator, isAuthority } from '../sources/authority';
 import { sentenceSpan, wordAt } from '../sources/indexed-source';
-import { evidenceAt, locatorKey, type SourceCitation, type SourceIndex } from '../sources/source-index';
+import { locateExactly } from '../sources/locate';
+import { evidenceAt, locatorKey, type SourceCitation, type SourceIndex, sectionBase } from '../sources/source-index';
 import { foldText } from '../text/fold';
 import { type Check, type CheckInput, problem } from './check';
 import type { Rule } from './rule';
@@ -119,7 +121,7 @@ function againstSameLocator(input: CheckInput, citation: Citation, found: readon
 /** Length of the name at the start of a citation's text (which may be wrapped, so that it differs from `name`). */
 function nameLength(citation: Citation): number {
   const core = citation.text.indexOf(citation.core.slice(0, 12));
-  return core < 0 ? (citation.name ?? '').length : citation.text.slice(0, core).replace(/[,\s]+$/, '').length;
+  return core < 0 ? (citation.name ?? '').length : citation.text.slice(0, core).replace(/(?<![,\s])[,\s]+$/, '').length;
 }
 
 /** Cases of the same name that the sources cite elsewhere, the likeliest first. */
@@ -189,7 +191,7 @@ function settleCase(input: CheckInput, citation: Citation): SettledCitation {
 
 /** Whether any source speaks of a section, as “§ 1983” or “section 1983”. */
 function mentionsSection(sources: SourceIndex, section: string): boolean {
-  const base = section.replace(/[\s(].*$/s, '').toLowerCase();
+  const base = sectionBase(section).toLowerCase();
   return sources.indexed.some((indexed) =>
     (indexed.positions.get(base) ?? []).some((at) =>
       ['§', 'section', 'sections', 'sec', 'part', 'c', 's', 'r', 'rule'].includes(indexed.words[at - 1]?.form ?? ''),
@@ -212,10 +214,10 @@ function settleStatute(input: CheckInput, citation: Citation): SettledCitation {
   };
 }
 
-/** Whether the exact words of a citation's locator stand in a source. */
+/** Whether the words of a citation's locator stand in a source. */
 function isMentioned(sources: SourceIndex, citation: Citation): boolean {
-  const wanted = foldText(citation.core);
-  return sources.sources.some((source) => foldText(source.text).includes(wanted));
+  const { words } = wordsIn(citation.core, { start: 0, end: citation.core.length });
+  return sources.indexed.some((indexed) => locateExactly(indexed, words) !== null);
 }
 
 const settledFor = new WeakMap<CheckInput, readonly SettledCitation[]>();

@@ -91,7 +91,7 @@ export function isAside(indexed: IndexedSource, from: number, to: number): boole
 function isFootnoteMark(indexed: IndexedSource, i: number): boolean {
   const start = indexed.starts[i] as number;
   const before = indexed.source.text.slice(Math.max(0, start - 3), start);
-  return /[.,;:”"’')\]]\s{0,2}$/.test(before) || /\n\s*$/.test(before) || /\p{L}$/u.test(before);
+  return /[.,;:”"’')\]]\s{0,2}$/.test(before) || /\n[ \t]{0,2}$/.test(before) || /\p{L}$/u.test(before);
 }
 
 function differencesOf(location: Location, words: DraftWords): Difference[] {

@@ -1,10 +1,12 @@
 import { near, sentenceAt } from '../analysis/analysis';
 import { bearsOut, type Figure, figuresOf, sameFigure, sameMeasure } from '../analysis/figures';
 import type { ContradictionType, Problem } from '../report/finding';
-import type { IndexedSource } from '../sources/indexed-source';
+import { type IndexedSource, sentenceSpan, wordAt } from '../sources/indexed-source';
+import type { Location } from '../sources/locate';
 import { onOneLine } from '../sources/passages';
-import { searchPassages } from '../sources/search';
+import { bestPassage, searchPassages } from '../sources/search';
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
+import { FUNCTION_WORDS } from '../text/common-words';
 import { overlaps, partitionPoint, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan } from './comparison';
@@ -26,6 +28,12 @@ const NOT_FOUND: Rule = {
   severity: 'medium',
   live: false,
 };
+
+/** How many words leading up to a figure are compared, and how many of them must be shared. */
+const LEAD_MOST = 6;
+const LEAD_LEAST = 4;
+/** How many passages that bear on a claim may bear out its figure. */
+const NEARBY = 3;
 
 const contradictionType = (figure: Figure): ContradictionType =>
   figure.kind === 'date' || figure.kind === 'year' ? 'temporal_mismatch' : 'value_mismatch';
@@ -62,17 +70,48 @@ function differenceAt(comparison: Comparison, figure: Figure): Difference | unde
 
 /** The source's counterpart of a figure: of the same measure, in the same difference, and not also in the draft. */
 function counterpart(
-  indexed: IndexedSource,
+  location: Location,
   difference: Difference,
   figure: Figure,
   ours: readonly Figure[],
 ): Figure | undefined {
-  const from = indexed.starts[Math.max(0, difference.sourceStart - 1)] ?? 0;
-  const to = indexed.ends[Math.min(indexed.words.length - 1, difference.sourceEnd)] ?? indexed.source.text.length;
-  const candidates = figuresBetween(indexed, { start: from, end: to }).filter(
+  const { indexed } = location;
+  const within = locationSpan(location);
+  const beside = difference.atEdge ? 0 : 1;
+  const from = indexed.starts[Math.max(0, difference.sourceStart - beside)] ?? 0;
+  const to =
+    indexed.ends[Math.min(indexed.words.length, difference.sourceEnd + beside) - 1] ?? indexed.source.text.length;
+  return figuresBetween(indexed, { start: Math.max(from, within.start), end: Math.min(to, within.end) }).find(
     (other) => sameMeasure(figure, other) && !ours.some((own) => own !== figure && sameFigure(own, other)),
   );
-  return candidates[0];
+}
+
+/**
+ * A figure of the same measure that a source has after the very words that lead up to the draft's ("paid the deposit
+ * of"), with the sentence it stands in.
+ */
+function afterSameWords(
+  input: CheckInput,
+  comparison: Comparison,
+  figure: Figure,
+): { other: Figure; indexed: IndexedSource } | null {
+  const { words } = comparison;
+  const at = words.starts.findIndex((start) => start >= figure.start);
+  const lead = words.words.slice(Math.max(0, at - LEAD_MOST), Math.max(0, at));
+  for (const indexed of input.sources.indexed) {
+    for (const other of figuresIn(indexed)) {
+      if (!sameMeasure(figure, other) || figure.kind === 'number') continue;
+      const end = wordAt(indexed, other.start);
+      let shared = 0;
+      let telling = 0;
+      while (shared < lead.length && lead[lead.length - 1 - shared]?.stem === indexed.words[end - 1 - shared]?.stem) {
+        if (!FUNCTION_WORDS.has(lead[lead.length - 1 - shared]?.form ?? '')) telling++;
+        shared++;
+      }
+      if (shared >= LEAD_LEAST && telling >= 2) return { other, indexed };
+    }
+  }
+  return null;
 }
 
 function mismatch(input: CheckInput, figure: Figure, other: Figure, indexed: IndexedSource, span: Span): Problem {
@@ -85,28 +124,38 @@ function mismatch(input: CheckInput, figure: Figure, other: Figure, indexed: Ind
   });
 }
 
+/** Whether one of the passages that best bear on a claim states its figure. */
+function borneOutNearby(input: CheckInput, claim: string, figure: Figure): boolean {
+  return searchPassages(input.sources.indexed, claim, NEARBY).some(({ indexed, passage }) =>
+    figuresBetween(indexed, passage).some((other) => bearsOut(other, figure)),
+  );
+}
+
 function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: readonly Figure[]): Problem | null {
-  const { location, follows } = comparison;
+  const { location, follows, sentence } = comparison;
   const { sources } = input;
+  const claim = input.analysis.prose.text.slice(sentence.start, sentence.end);
   if (location && follows) {
     const span = locationSpan(location);
-    const theirs = figuresBetween(location.indexed, span);
-    if (theirs.some((other) => bearsOut(other, figure))) return null;
+    if (figuresBetween(location.indexed, span).some((other) => bearsOut(other, figure))) return null;
     const difference = differenceAt(comparison, figure);
-    if (difference) {
-      const other = counterpart(location.indexed, difference, figure, ours);
-      if (other) return mismatch(input, figure, other, location.indexed, span);
-      if (figure.kind === 'number' && figure.inWords) return null;
-    } else return null;
+    if (!difference || (difference.atEdge && borneOutNearby(input, claim, figure))) return null;
+    const other = counterpart(location, difference, figure, ours);
+    if (other) return mismatch(input, figure, other, location.indexed, span);
+    if (figure.kind === 'number' && figure.inWords) return null;
   }
   if (!isTelling(figure) || isHeld(sources, figure)) return null;
-  const claim = input.analysis.prose.text.slice(comparison.sentence.start, comparison.sentence.end);
-  const [passage] = searchPassages(sources.indexed, claim, 1);
+  const led = afterSameWords(input, comparison, figure);
+  if (led) {
+    const from = wordAt(led.indexed, led.other.start);
+    return mismatch(input, figure, led.other, led.indexed, sentenceSpan(led.indexed, from, from + 1));
+  }
+  const passage = bestPassage(sources.indexed, claim);
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
     severity: figure.kind === 'number' ? 'low' : NOT_FOUND.severity,
     explanation: `“${onOneLine(figure.text)}” is in none of the ${sources.sources.length} source${sources.sources.length === 1 ? '' : 's'}.`,
-    evidence: passage && passage.score > 0.2 ? [evidenceAt(passage.indexed, passage.passage)] : [],
+    evidence: passage ? [evidenceAt(passage.indexed, passage.passage)] : [],
   });
 }
 

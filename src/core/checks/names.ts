@@ -3,7 +3,8 @@ import { isInCitation, isQuoted } from '../analysis/analysis';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
-import { searchPassages } from '../sources/search';
+import { bestPassage } from '../sources/search';
+import { hasForm, nearestForm, withoutPossessive } from '../sources/source-forms';
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { type Check, type CheckInput, problem } from './check';
@@ -34,13 +35,11 @@ interface ProperWord {
   readonly written: string;
 }
 
-const bare = (form: string): string => form.replace(/'s?$/, '');
-
 const isCapital = (character: string | undefined): boolean =>
   character !== undefined && character !== character.toLowerCase();
 
 function isProper(form: string, written: string): boolean {
-  const word = bare(form);
+  const word = withoutPossessive(form);
   return (
     isCapital(written[0]) &&
     word.length > 2 &&
@@ -71,7 +70,9 @@ function properWords(analysis: Analysis, comparison: Comparison): ProperWord[] {
     if (!isProper(word.form, written) && !(isCapital(written[0]) && followsTitle(text, start))) return [];
     if (beginsSentence(text, sentence.start, start)) return [];
     const span = { start, end: words.ends[index] as number };
-    return isQuoted(analysis, span) || isInCitation(analysis, span) ? [] : [{ index, form: bare(word.form), written }];
+    return isQuoted(analysis, span) || isInCitation(analysis, span)
+      ? []
+      : [{ index, form: withoutPossessive(word.form), written }];
   });
 }
 
@@ -81,55 +82,22 @@ function theirNames(indexed: IndexedSource, comparison: Comparison, difference: 
   // One word for one word: there the source's name counts even where the sentence has it a second time.
   const tight = !difference.atEdge && difference.draft.length <= 2 && difference.source.length <= 2;
   const compared = tight ? difference.draft : comparison.words.words;
-  const ours = new Set(compared.map((word) => bare(word.form)));
+  const ours = new Set(compared.map((word) => withoutPossessive(word.form)));
   const found: number[] = [];
   for (let i = from; i < to; i++) {
     const start = indexed.starts[i] as number;
     const written = indexed.source.text.slice(start, indexed.ends[i]);
     const form = indexed.words[i]?.form ?? '';
     const titled = isCapital(written[0]) && followsTitle(indexed.source.text, start);
-    if ((!isProper(form, written) && !titled) || ours.has(bare(form))) continue;
+    if ((!isProper(form, written) && !titled) || ours.has(withoutPossessive(form))) continue;
     if (indexed.lowerCaseForms.has(form)) continue;
     found.push(i);
   }
   return found;
 }
 
-/** Whether a word stands in a source as a name (or, all in capitals, in a caption). */
-function isHeld(sources: SourceIndex, form: string): boolean {
-  return sources.indexed.some(({ positions, words }) => {
-    for (const variant of [form, `${form}'s`, `${form}s`, form.replace(/s$/, '')]) {
-      if (words.length > 0 && hasForm(positions, words, variant)) return true;
-    }
-    return false;
-  });
-}
-
-const forms = new WeakMap<object, Set<string>>();
-
-function hasForm(positions: object, words: readonly { readonly form: string }[], form: string): boolean {
-  let known = forms.get(positions);
-  if (!known) {
-    known = new Set(words.map((word) => word.form));
-    forms.set(positions, known);
-  }
-  return known.has(form);
-}
-
-/** At most one letter changed, dropped, added or swapped with its neighbour. */
-function nearMiss(a: string, b: string): boolean {
-  if (a === b || Math.min(a.length, b.length) < 4 || Math.abs(a.length - b.length) > 1 || a[0] !== b[0]) return false;
-  let i = 0;
-  while (i < a.length && i < b.length && a[i] === b[i]) i++;
-  let j = 0;
-  while (j < Math.min(a.length, b.length) - i && a[a.length - 1 - j] === b[b.length - 1 - j]) j++;
-  const left = a.slice(i, a.length - j);
-  const right = b.slice(i, b.length - j);
-  return (
-    Math.max(left.length, right.length) <= 1 ||
-    (left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0])
-  );
-}
+const isHeld = (sources: SourceIndex, form: string): boolean =>
+  sources.indexed.some((indexed) => hasForm(indexed, form));
 
 /** A name of the sources that is one slip away from a word of the draft, with where it first stands. */
 function nearestName(
@@ -137,14 +105,8 @@ function nearestName(
   form: string,
 ): { indexed: IndexedSource; at: number; written: string } | null {
   for (const indexed of sources.indexed) {
-    const seen = new Set<string>();
-    for (let at = 0; at < indexed.words.length; at++) {
-      const other = bare(indexed.words[at]?.form ?? '');
-      if (seen.has(other)) continue;
-      seen.add(other);
-      if (!nearMiss(form, other) || indexed.lowerCaseForms.has(other)) continue;
-      return { indexed, at, written: indexed.source.text.slice(indexed.starts[at], indexed.ends[at]) };
-    }
+    const at = nearestForm(indexed, form);
+    if (at !== null) return { indexed, at, written: indexed.source.text.slice(indexed.starts[at], indexed.ends[at]) };
   }
   return null;
 }
@@ -203,7 +165,7 @@ function absent(input: CheckInput, comparison: Comparison, word: ProperWord): Pr
   // A name that nothing at hand bears on may be of general knowledge; one in a sentence about the matter is not.
   if (!comparison.follows && !bearsOnMatter(comparison)) return null;
   const claim = analysis.prose.text.slice(comparison.sentence.start, comparison.sentence.end);
-  const [passage] = searchPassages(sources.indexed, claim, 1);
+  const passage = bestPassage(sources.indexed, claim);
   return problem(input, NOT_FOUND, span, {
     verdict: 'unsupported',
     explanation: `“${word.written}” is in none of the ${sources.sources.length} source${sources.sources.length === 1 ? '' : 's'}.`,

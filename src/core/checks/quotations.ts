@@ -2,9 +2,8 @@ import type { Evidence, Problem, Severity } from '../report/finding';
 import { pageAt } from '../sources/indexed-source';
 import type { Location } from '../sources/locate';
 import { onOneLine } from '../sources/passages';
-import { searchPassages } from '../sources/search';
+import { bestPassage } from '../sources/search';
 import { evidenceAt } from '../sources/source-index';
-import type { Span } from '../text/span';
 import { attributionOf, isCaseCitation } from './attribution';
 import { type Check, type CheckInput, problem } from './check';
 import { draftSpan, locationSpan, sourceSpan } from './comparison';
@@ -96,9 +95,10 @@ function alteredProblem(input: CheckInput, judged: JudgedQuotation, location: Lo
   });
 }
 
-/** What the sources say on the matter that a quotation speaks of, where they have nothing like its words. */
-function bearingOn({ analysis, sources }: CheckInput, span: Span): Evidence[] {
-  const [passage] = searchPassages(sources.indexed, analysis.prose.text.slice(span.start, span.end), 1);
+/** What the source it is given to, or else any source, says on the matter that a quotation speaks of. */
+function bearingOn({ analysis, sources }: CheckInput, { quotation, given }: JudgedQuotation): Evidence[] {
+  const claim = analysis.prose.text.slice(quotation.start, quotation.end);
+  const passage = bestPassage(given ? [given] : sources.indexed, claim);
   return passage ? [evidenceAt(passage.indexed, passage.passage)] : [];
 }
 
@@ -110,7 +110,7 @@ function missingProblem(input: CheckInput, judged: JudgedQuotation): Problem {
   const held = judged.given !== null;
   const count = sources.sources.length;
   const near = location !== null && location.alignment.coverage >= NEAR_COVERAGE;
-  const evidence = near ? [evidenceAt(location.indexed, locationSpan(location))] : bearingOn(input, quotation);
+  const evidence = near ? [evidenceAt(location.indexed, locationSpan(location))] : bearingOn(input, judged);
   if (isCase && !held) {
     return problem(input, NOT_FOUND, quotation, {
       flag_type: 'unverifiable',

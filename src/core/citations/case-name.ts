@@ -1,5 +1,6 @@
 import { MAYBE_FINAL, NEVER_FINAL } from '../text/abbreviations';
 import { isSpace, isUpper } from '../text/fold';
+import { CASE_NAME_ABBREVIATIONS } from './case-name-words';
 
 /** The name of a case as it stands before a locator. Offsets count in the text that was read. */
 export interface CaseName {
@@ -143,7 +144,13 @@ function breaksBefore(token: string): boolean {
     );
   if (token.endsWith('.')) {
     const bare = token.slice(0, -1).toLowerCase().replace('’', "'");
-    if (NEVER_FINAL.has(bare) || MAYBE_FINAL.has(bare) || /^(?:[a-z]\.)*[a-z]$/.test(bare) || bare.includes("'"))
+    if (
+      NEVER_FINAL.has(bare) ||
+      MAYBE_FINAL.has(bare) ||
+      CASE_NAME_ABBREVIATIONS.has(bare) ||
+      /^(?:[a-z]\.)*[a-z]$/.test(bare) ||
+      bare.includes("'")
+    )
       return bare === 'id';
     return true;
   }

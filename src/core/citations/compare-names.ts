@@ -4,8 +4,20 @@ import { CASE_NAME_ABBREVIATIONS, CASE_NAME_NOISE } from './case-name-words';
 /** How two case names relate: `partial` where one party agrees and the other is another; `reversed` where the sides changed. */
 export type NameRelation = 'same' | 'reversed' | 'partial' | 'different';
 
+const partyWordsKept = new Map<string, readonly string[]>();
+const MOST_KEPT = 20_000;
+
 /** The telling words of a party's name, abbreviations written out; one that is not known keeps its full stop. */
-export function partyWords(party: string): string[] {
+export function partyWords(party: string): readonly string[] {
+  const known = partyWordsKept.get(party);
+  if (known) return known;
+  const telling = readPartyWords(party);
+  if (partyWordsKept.size >= MOST_KEPT) partyWordsKept.clear();
+  partyWordsKept.set(party, telling);
+  return telling;
+}
+
+function readPartyWords(party: string): string[] {
   const words = foldText(party)
     .replace(/\bu\.?\s?s\.?(?:\sa\.?)?(?=\W|$)/g, ' unitedstates ')
     .replace(/\bunited states(?: of america)?\b/g, ' unitedstates ')
@@ -13,10 +25,10 @@ export function partyWords(party: string): string[] {
     .replace(/&/g, ' and ')
     .replace(/\b(?:[a-z]\.\s?){2,}/g, (initials) => `${initials.replace(/[.\s]/g, '')} `)
     .split(/[^a-z0-9'.]+/)
-    .map((word) => word.replace(/^'+|'+$/g, '').replace(/'s$/, ''))
+    .map((word) => word.replace(/^'+|(?<!')'+$/g, '').replace(/'s$/, ''))
     .filter((word) => word.length > 0)
     .map((word) => {
-      const bare = word.replace(/\.+$/, '');
+      const bare = word.replace(/(?<!\.)\.+$/, '');
       const known = CASE_NAME_ABBREVIATIONS.get(bare) ?? bare.replaceAll("'", '');
       return known === bare && bare.length >= 3 && word.endsWith('.') && !CASE_NAME_NOISE.has(bare)
         ? `${bare}.`

@@ -42,7 +42,7 @@ function readLocator(text: string, start: number): Locator | null {
     SECTION.lastIndex = at;
     const section = SECTION.exec(text);
     if (!section) return null;
-    const trimmed = section[0].replace(/[.\s-]+$/, '');
+    const trimmed = section[0].replace(/(?<![.\s-])[.\s-]+$/, '');
     return { start, number, match, target: at, targetEnd: at + trimmed.length, short: false };
   }
   SHORT.lastIndex = match.end;

@@ -14,8 +14,10 @@ const PIN = /\*?\d{1,5}(?:\s?[-–—]\s?\*?\d{1,5})?(?:\s?&?\s?nn?\.\s?\d{1,3}(
 const PIN_LEAD = /,?\s{0,3}(?:at\s{1,3}(?:p{1,2}\.\s?)?)?/y;
 const LONGEST_PARENTHETICAL = 800;
 const SHORT_PARENTHETICAL = 90;
+const LONGEST_COURT = 60;
+/** A year, and a month and day before it, at the end of a parenthetical. */
 const DATE =
-  /^(.*?)[,\s]*((?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.?\s\d{1,2},\s)?(1[6-9]\d\d|20\d\d))$/s;
+  /((?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.?\s\d{1,2},\s)?(1[6-9]\d\d|20\d\d))$/;
 
 export function skipSpaces(text: string, from: number, most = 60): number {
   let i = from;
@@ -85,11 +87,11 @@ export function readParentheticals(text: string, from: number): Omit<Tail, 'pin'
       .replace(/\s+/g, ' ')
       .trim();
     const dated: RegExpExecArray | null = year === null ? DATE.exec(inside) : null;
-    if (dated && (dated[1] ?? '').length <= 60) {
-      const before = (dated[1] ?? '').replace(/[,\s]+$/, '');
+    const before = dated ? inside.slice(0, dated.index).replace(/(?<![,\s])[,\s]+$/, '') : '';
+    if (dated && before.length <= LONGEST_COURT && !/\w$/.test(inside.slice(0, dated.index))) {
       court = before === '' ? null : before;
-      date = dated[2] ?? null;
-      year = Number(dated[3]);
+      date = dated[1] ?? null;
+      year = Number(dated[2]);
     } else {
       if (inside === '' || (year === null && parentheticals.length === 0 && /^\d{1,2}$/.test(inside))) break;
       parentheticals.push(inside);

@@ -9,6 +9,8 @@ const HEAD = 2500;
 interface Head {
   readonly words: ReadonlySet<string>;
   readonly locators: ReadonlySet<string>;
+  /** Whether it has the look of a caption: one party against another. */
+  readonly versus: boolean;
 }
 
 const heads = new WeakMap<IndexedSource, Head>();
@@ -19,6 +21,7 @@ function headOf(indexed: IndexedSource): Head {
   if (known) return known;
   const { source, citations } = indexed;
   const head = {
+    versus: /\bv(?:s)?\.?\s/i.test(foldText(source.text.slice(0, HEAD))),
     words: new Set(partyWords(`${source.text.slice(0, HEAD)} ${source.id.replace(/[_\-./]+/g, ' ')}`)),
     // A citation in the first lines, before the text begins, is the authority's own.
     locators: new Set(
@@ -32,6 +35,17 @@ function headOf(indexed: IndexedSource): Head {
   return head;
 }
 
+const parties = new WeakMap<Citation, readonly string[]>();
+
+/** The telling words of both parties; worked out once for a citation. */
+function partiesOf(citation: Citation): readonly string[] {
+  const known = parties.get(citation);
+  if (known) return known;
+  const words = [...partyWords(citation.plaintiff ?? ''), ...partyWords(citation.defendant ?? '')];
+  parties.set(citation, words);
+  return words;
+}
+
 /**
  * Whether a source is the authority that a citation names: every telling word of both parties stands in its caption,
  * or the citation's own locator stands in its head.
@@ -41,8 +55,8 @@ export function isAuthority(indexed: IndexedSource, citation: Citation): boolean
   const key = locatorKey(citation);
   if (key !== null && head.locators.has(key)) return true;
   if (!citation.plaintiff || !citation.defendant) return false;
-  if (!/\bv(?:s)?\.?\s/i.test(foldText(indexed.source.text.slice(0, HEAD)))) return false;
-  const words = [...partyWords(citation.plaintiff), ...partyWords(citation.defendant)];
+  if (!head.versus) return false;
+  const words = partiesOf(citation);
   return words.length >= 2 && words.every((word) => head.words.has(word));
 }
 

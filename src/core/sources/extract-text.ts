@@ -52,11 +52,15 @@ export async function extractText(
 /** Throws an `UnreadableFileError` where a file of `size` bytes is larger than `maxBytes`. */
 export function refuseTooLarge(name: string, size: number, maxBytes = MAX_FILE_BYTES): void {
   if (size <= maxBytes) return;
-  const megabytes = (bytes: number): string =>
-    `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
   throw new UnreadableFileError(
     name,
-    `is ${megabytes(size)} large; at most ${megabytes(maxBytes)} are read`,
+    `is ${shownSize(size)} large; at most ${shownSize(maxBytes)} are read`,
     'split it, or save it with smaller images',
   );
+}
+
+/** `2.5 MB` */
+function shownSize(bytes: number): string {
+  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'KB'] : [bytes / 1_000_000, 'MB'];
+  return `${amount.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`;
 }

@@ -1,17 +1,20 @@
 import type { Citation } from '../citations/citation';
 import { extractCitations } from '../citations/extract';
 import type { AlignedWord } from '../text/alignment';
+import { type MappedText, toRaw, toRawSpan } from '../text/offset-map';
 import { sentencesOf } from '../text/sentences';
 import { lastStartingAtOrBefore, partitionPoint, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
-import { furnitureOf } from './furniture';
-import { type Passage, passagesOf } from './passages';
+import { bodyOf } from './body';
+import { type Passages, passagesOf } from './passages';
 import type { SourceText } from './source';
 
 /** A source with what comparison needs: its words with their positions, sentences, passages and citations. */
-export interface IndexedSource {
+export interface IndexedSource extends Passages {
   readonly source: SourceText;
+  /** The running text, without page furniture. */
+  readonly body: MappedText;
   /** Page furniture left out. Offsets count in `source.text`. */
   readonly words: readonly AlignedWord[];
   readonly starts: Int32Array;
@@ -21,7 +24,6 @@ export interface IndexedSource {
   /** Forms that occur, and whether they occur other than capitalised. */
   readonly lowerCaseForms: ReadonlySet<string>;
   readonly sentences: readonly Span[];
-  readonly passages: readonly Passage[];
   readonly citations: readonly Citation[];
 }
 
@@ -37,47 +39,41 @@ export function indexSource(source: SourceText): IndexedSource {
 }
 
 function build(source: SourceText): IndexedSource {
-  const { text } = source;
-  const furniture = furnitureOf(text);
-  const all = wordsOf(text);
-  const words: AlignedWord[] = [];
-  const starts: number[] = [];
-  const ends: number[] = [];
+  const body = bodyOf(source.text);
+  const raw = <T extends Span>(span: T): T => ({ ...span, ...toRawSpan(body.map, span) });
+  const { forms, starts, ends } = wordsOf(body.text);
   const positions = new Map<string, number[]>();
   const lowerCaseForms = new Set<string>();
   const interned = new Map<string, AlignedWord>();
-  let f = 0;
-  all.forms.forEach((form, i) => {
-    const start = all.starts[i] as number;
-    while (f < furniture.length && (furniture[f] as Span).end <= start) f++;
-    const line = furniture[f];
-    if (line && line.start <= start) return;
+  const words = forms.map((form, i) => {
     let word = interned.get(form);
     if (!word) {
       word = { form, stem: stemOf(form) };
       interned.set(form, word);
     }
     const list = positions.get(word.stem);
-    if (list) list.push(words.length);
-    else positions.set(word.stem, [words.length]);
-    words.push(word);
-    starts.push(start);
-    ends.push(all.ends[i] as number);
-    if (text[start] === text[start]?.toLowerCase()) lowerCaseForms.add(form);
+    if (list) list.push(i);
+    else positions.set(word.stem, [i]);
+    const first = body.text[starts[i] as number];
+    if (first === first?.toLowerCase()) lowerCaseForms.add(form);
+    return word;
   });
-  const citations = extractCitations(text);
+  const citations = extractCitations(body.text);
   const outer = citations.filter((citation, i) => i === 0 || citation.start >= (citations[i - 1]?.end ?? 0));
-  const sentences = paragraphsOf(text).flatMap((paragraph) => sentencesOf(text, paragraph, outer));
+  const sentences = paragraphsOf(body.text)
+    .flatMap((paragraph) => sentencesOf(body.text, paragraph, outer))
+    .map(raw);
   return {
     source,
+    body,
     words,
-    starts: Int32Array.from(starts),
-    ends: Int32Array.from(ends),
+    starts: starts.map((start) => toRaw(body.map, start)),
+    ends: ends.map((end) => toRaw(body.map, end - 1) + 1),
     positions,
     lowerCaseForms,
     sentences,
-    passages: passagesOf(text, sentences, source.pages),
-    citations,
+    ...passagesOf(source.text, sentences, source.pages),
+    citations: citations.map(raw),
   };
 }
 
@@ -88,7 +84,7 @@ function build(source: SourceText): IndexedSource {
 function paragraphsOf(text: string): Span[] {
   const paragraphs: Span[] = [];
   let start = 0;
-  const gap = /[ \t\f\r]*\n(?:[ \t\f\r]*\n)+/g;
+  const gap = /\n(?:[ \t\f\r]*\n)+/g;
   for (const match of text.matchAll(gap)) {
     const end = match.index;
     const after = text.slice(end + match[0].length, end + match[0].length + 40).trimStart();

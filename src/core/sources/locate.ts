@@ -74,7 +74,7 @@ function alignIn(window: Window, draft: readonly AlignedWord[]): Location {
 }
 
 /** Where a run of words stands in a source word for word; null where it does not, or where the run has gaps. */
-function locateExactly(indexed: IndexedSource, draft: readonly AlignedWord[]): Location | null {
+export function locateExactly(indexed: IndexedSource, draft: readonly AlignedWord[]): Location | null {
   let rarest: readonly number[] | undefined;
   let offset = 0;
   for (let i = 0; i < draft.length; i++) {

@@ -7,32 +7,41 @@ import type { Page } from './source';
 /** A stretch of a source that is small enough to show and large enough to make sense, cut at sentence bounds. */
 export interface Passage extends Span {
   readonly words: number;
-  /** How often each stem occurs; words of grammar left out. */
-  readonly stems: ReadonlyMap<string, number>;
+}
+
+/** The passages of a source and, for each stem, which of them hold it and how often; words of grammar left out. */
+export interface Passages {
+  readonly passages: readonly Passage[];
+  /** Pairs of passage index and count, flat. */
+  readonly postings: ReadonlyMap<string, readonly number[]>;
 }
 
 const FEWEST_WORDS = 25;
 const MOST_WORDS = 60;
 
-function termsOf(text: string, span: Span): { words: number; stems: Map<string, number> } {
-  const stems = new Map<string, number>();
+function addPassage(text: string, span: Span, passages: Passage[], postings: Map<string, number[]>): void {
   const { forms } = wordsOf(text, span.start, span.end);
+  const index = passages.length;
+  passages.push({ ...span, words: forms.length });
   for (const form of forms) {
     if (FUNCTION_WORDS.has(form)) continue;
     const stem = stemOf(form);
-    stems.set(stem, (stems.get(stem) ?? 0) + 1);
+    const list = postings.get(stem);
+    if (!list) postings.set(stem, [index, 1]);
+    else if (list.at(-2) === index) list[list.length - 1] = (list.at(-1) ?? 0) + 1;
+    else list.push(index, 1);
   }
-  return { words: forms.length, stems };
 }
 
 /** Joins sentences that belong together into passages. A passage does not run over a page. */
-export function passagesOf(text: string, sentences: readonly Span[], pages: readonly Page[]): Passage[] {
+export function passagesOf(text: string, sentences: readonly Span[], pages: readonly Page[]): Passages {
   const passages: Passage[] = [];
+  const postings = new Map<string, number[]>();
   let open: Span | null = null;
   let count = 0;
   let page = 0;
   const close = (): void => {
-    if (open) passages.push({ ...open, ...termsOf(text, open) });
+    if (open) addPassage(text, open, passages, postings);
     open = null;
     count = 0;
   };
@@ -48,7 +57,7 @@ export function passagesOf(text: string, sentences: readonly Span[], pages: read
     count += words;
   }
   close();
-  return passages;
+  return { passages, postings };
 }
 
 /** A passage's text on one line. */

@@ -15,44 +15,59 @@ export interface ScoredPassage {
 const K1 = 1.2;
 const B = 0.6;
 
+const sizes = new WeakMap<IndexedSource, number>();
+
+/** Words of all passages of a source. */
+function sizeOf(indexed: IndexedSource): number {
+  const known = sizes.get(indexed);
+  if (known !== undefined) return known;
+  const size = indexed.passages.reduce((sum, passage) => sum + passage.words, 0);
+  sizes.set(indexed, size);
+  return size;
+}
+
+const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((total, item) => total + of(item), 0);
+
 /**
- * The passages that best bear on a claim (BM25 over stems, with a premium for claim words that stand side by side),
- * best first, at most `limit`.
+ * The passages that best bear on a claim (BM25 over stems), best first, at most `limit`. Takes time by how often the
+ * claim's words occur in the sources.
  */
 export function searchPassages(sources: readonly IndexedSource[], claim: string, limit: number): ScoredPassage[] {
-  const stems = wordsOf(claim)
-    .forms.filter((form) => !FUNCTION_WORDS.has(form))
-    .map(stemOf);
-  const terms = [...new Set(stems)];
+  const forms = wordsOf(claim).forms.filter((form) => !FUNCTION_WORDS.has(form));
+  const terms = [...new Set(forms.map(stemOf))];
   if (terms.length === 0) return [];
-  const count = sources.reduce((sum, { passages }) => sum + passages.length, 0);
-  const average =
-    sources.reduce((sum, { passages }) => sum + passages.reduce((words, passage) => words + passage.words, 0), 0) /
-    Math.max(1, count);
-  const holding = new Map(terms.map((term) => [term, 0]));
-  const present = sources.map((indexed) => terms.filter((term) => indexed.positions.has(term)));
-  sources.forEach((indexed, s) => {
-    for (const passage of indexed.passages)
-      for (const term of present[s] ?? []) if (passage.stems.has(term)) holding.set(term, (holding.get(term) ?? 0) + 1);
+  const count = sum(sources, ({ passages }) => passages.length);
+  const average = sum(sources, sizeOf) / Math.max(1, count);
+  const idfs = terms.map((term) => {
+    const holding = sum(sources, ({ postings }) => (postings.get(term)?.length ?? 0) / 2);
+    return Math.log(1 + (count - holding + 0.5) / (holding + 0.5));
   });
-  const idf = (term: string): number => {
-    const n = holding.get(term) ?? 0;
-    return Math.log(1 + (count - n + 0.5) / (n + 0.5));
-  };
-  const idfs = new Map(terms.map((term) => [term, idf(term)]));
-  const best = terms.reduce((sum, term) => sum + (idfs.get(term) ?? 0) * (K1 + 1) * 0.75, 0);
+  const best = sum(idfs, (idf) => idf * (K1 + 1) * 0.75);
   const scored: ScoredPassage[] = [];
-  sources.forEach((indexed, s) => {
-    for (const passage of indexed.passages) {
-      let score = 0;
-      for (const term of present[s] ?? []) {
-        const frequency = passage.stems.get(term);
-        if (!frequency) continue;
-        score +=
-          ((idfs.get(term) ?? 0) * frequency * (K1 + 1)) / (frequency + K1 * (1 - B + (B * passage.words) / average));
+  for (const indexed of sources) {
+    const scores = new Map<number, number>();
+    terms.forEach((term, t) => {
+      const list = indexed.postings.get(term) ?? [];
+      for (let i = 0; i < list.length; i += 2) {
+        const at = list[i] as number;
+        const frequency = list[i + 1] as number;
+        const length = 1 - B + (B * (indexed.passages[at] as Passage).words) / average;
+        const gain = ((idfs[t] as number) * frequency * (K1 + 1)) / (frequency + K1 * length);
+        scores.set(at, (scores.get(at) ?? 0) + gain);
       }
-      if (score > 0) scored.push({ indexed, passage, score: Math.min(1, score / best) });
-    }
-  });
+    });
+    for (const [at, score] of scores)
+      scored.push({ indexed, passage: indexed.passages[at] as Passage, score: Math.min(1, score / best) });
+  }
   return scored.sort((a, b) => b.score - a.score || a.passage.start - b.passage.start).slice(0, limit);
+}
+
+/** A passage that scores less has nothing to do with a claim. */
+const BEARS = 0.08;
+
+/** The passage that bears most on a claim; null where none does. */
+export function bestPassage(sources: readonly IndexedSource[], claim: string): ScoredPassage | null {
+  const [best] = searchPassages(sources, claim, 1);
+  return best && best.score >= BEARS ? best : null;
 }

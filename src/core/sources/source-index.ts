@@ -1,5 +1,6 @@
 import type { Citation } from '../citations/citation';
 import type { Evidence } from '../report/finding';
+import { fromRawSpan } from '../text/offset-map';
 import type { Span } from '../text/span';
 import { type IndexedSource, indexSource, pageAt } from './indexed-source';
 import { onOneLine } from './passages';
@@ -42,7 +43,7 @@ export function locatorKey(citation: Citation): string | null {
 }
 
 /** A section without its subdivisions: "1983" of "1983(a)(1)". */
-export const sectionBase = (section: string): string => section.replace(/[\s(].*$/s, '').replace(/[–—]/g, '-');
+export const sectionBase = (section: string): string => (section.split(/[\s(]/, 1)[0] ?? '').replace(/[–—]/g, '-');
 
 /** Indexes sources that have been read. */
 export function buildSourceIndex(sources: readonly SourceText[], problems: readonly SourceProblem[] = []): SourceIndex {
@@ -64,7 +65,8 @@ const LONGEST_EXCERPT = 700;
 
 /** Evidence that names a stretch of a source's text. */
 export function evidenceAt(indexed: IndexedSource, span: Span): Evidence {
-  const text = onOneLine(indexed.source.text.slice(span.start, span.end));
+  const within = fromRawSpan(indexed.body.map, span);
+  const text = onOneLine(indexed.body.text.slice(within.start, within.end));
   return {
     source: indexed.source.id,
     page: pageAt(indexed.source, span.start),

@@ -10,6 +10,9 @@ export const NEVER_FINAL: ReadonlySet<string> = new Set(
     'coop corr crim def dev econ educ elec emp enter envtl equal equip exam exch exec exp fin found gend gov grp guar hous hum imp ' +
     'indem indep info inst int inv lab liab litig mach maint mfg mfr mgmt mkt mut org pac pharm prod prop prot pub rec ref regul rehab ' +
     'res rest sav sch sci serv soc sys tech tel telecomm transp tr twp unif univ util pet petr petrs resp resps appx cit ann rptr ' +
+    'admr ala assoc assocs atl bhd cmty cnty commcns commn commr comms commw compt contl coop corrs cty dept dir discr ' +
+    'distrib div empt engg engr enters envt examr fedn fid govt hosp indem indus intl invr labs mech med meml merch metro ' +
+    'mfrs mktg mortg mun natl pharms prob prods pship publg regl ret secy servs socy ste techs utils vill ' +
     'jan feb mar apr jun jul aug sept oct nov dec al'
   ).split(' '),
 );

@@ -62,7 +62,7 @@ function decodeNarrow(bytes: Uint8Array): DecodedText {
     if (code === 0xfffd) bad++;
     else if (code > 127) good++;
   }
-  if (good > 4 * bad) return asUtf8;
+  if (good > bad) return asUtf8;
   const guess = detect(bytes.subarray(0, SAMPLE));
   const guessed = guess !== null && GUESSED.test(guess) ? decodeAs(normalized(guess), bytes) : null;
   return guessed !== null && !guessed.lossy ? guessed : decodeAs('windows-1252', bytes);

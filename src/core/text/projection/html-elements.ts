@@ -89,6 +89,6 @@ export function isNoteCall(attributes: Attributes, head: string): boolean {
   const named = href?.startsWith('#') === true && NOTE_NAME.test(href.slice(1));
   if (!named && role !== 'doc-noteref' && role !== 'doc-backlink') return false;
   const close = head.search(/<\/a/i);
-  const shown = head.slice(0, Math.max(0, close)).replace(/<[^>]*>|[\ufe0e\ufe0f]/g, '');
+  const shown = head.slice(0, Math.max(0, close)).replace(/<[^<>]*>|[\ufe0e\ufe0f]/g, '');
   return close >= 0 && NOTE_CALL.test(shown.replace(/&#?\w+;/g, '↑'));
 }

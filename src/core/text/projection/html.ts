@@ -122,7 +122,8 @@ class HtmlReader {
 
   ontext(start: number, end: number): void {
     const { dropped, kind } = this.#current;
-    if (dropped) return;
+    // The tokenizer hands the rest of an end tag that the text breaks off in from -1 on.
+    if (dropped || start < 0) return;
     const text = this.#text;
     let run = start;
     for (let at = start; at < end; ) {

@@ -79,8 +79,8 @@ class BlockReader {
     const all = matched === this.#containers.length;
     if (all && this.#continueLeaf(line)) return;
     if (this.#leaf !== null && this.#leaf.type !== 'paragraph' && !all) this.#closeFrom(matched);
-    if (this.#startBlocks(line, matched)) return;
-    this.#text(line, matched);
+    const kept = this.#startBlocks(line, matched);
+    if (kept !== null) this.#text(line, kept);
   }
 
   /** Passes the markers of the containers that the line continues. Returns how many it does. */
@@ -131,20 +131,23 @@ class BlockReader {
     return false;
   }
 
-  /** Opens the containers and the block that the line begins. Returns true where nothing of the line is left. */
-  #startBlocks(line: MarkdownLine, matched: number): boolean {
+  /**
+   * Opens the containers and the block that the line begins. Returns how many containers it continues or opens, or null
+   * where nothing of the line is left.
+   */
+  #startBlocks(line: MarkdownLine, matched: number): number | null {
     let kept = matched;
     let lazy = matched < this.#containers.length;
     for (;;) {
       const paragraph = this.#leaf?.type === 'paragraph';
-      if (line.blank) return false;
+      if (line.blank) return kept;
       if (line.indent >= 4) {
-        if (paragraph) return false;
+        if (paragraph) return kept;
         this.#closeFrom(kept);
         this.#open('indented');
         line.indentBy(4);
         this.#leaf?.lines.push({ start: line.pos, end: line.end });
-        return true;
+        return null;
       }
       const interrupts = paragraph && !lazy;
       const container = this.#containerAt(line, interrupts);
@@ -156,7 +159,7 @@ class BlockReader {
       this.#containers.push(container);
       kept = this.#containers.length;
     }
-    return this.#startLeaf(line, kept, lazy);
+    return this.#startLeaf(line, kept, lazy) ? null : kept;
   }
 
   /** Passes the marker of a container that begins at the line's next character, if one does. */
@@ -225,10 +228,10 @@ class BlockReader {
   }
 
   /** What remains of a line once its markers are read: text of a paragraph or a table, or nothing. */
-  #text(line: MarkdownLine, matched: number): void {
-    const lazy = matched < this.#containers.length;
+  #text(line: MarkdownLine, kept: number): void {
+    const lazy = kept < this.#containers.length;
     if (line.blank) {
-      if (lazy) this.#closeFrom(matched);
+      if (lazy) this.#closeFrom(kept);
       if (this.#leaf?.type === 'paragraph' || this.#leaf?.type === 'table') this.#closeLeaf();
       return;
     }
@@ -239,7 +242,10 @@ class BlockReader {
     if (this.#leaf?.type !== 'paragraph') {
       this.#open('paragraph');
     }
-    this.#leaf?.lines.push({ start: line.next, end: trimmedEnd(this.#raw, line.next, line.end) });
+    const end = trimmedEnd(this.#raw, line.next, line.end);
+    // A backslash breaks the line only at its very end.
+    const isEscape = end < line.end && this.#raw.charCodeAt(end - 1) === 92;
+    this.#leaf?.lines.push({ start: line.next, end: isEscape ? end + 1 : end });
   }
 
   #open(type: OpenLeaf['type'], more: Partial<Pick<OpenLeaf, 'fence' | 'htmlType'>> = {}): void {

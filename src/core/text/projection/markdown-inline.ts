@@ -27,7 +27,7 @@ const ENTITY = /&(?:#[xX]([0-9a-fA-F]{1,6})|#(\d{1,7})|([A-Za-z][A-Za-z0-9]{1,31
 const AUTOLINK = /<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>|<[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9.-]+>/y;
 const FOOTNOTE = /\[\^([^\s[\]]{1,999})\]/y;
 const LINE_BREAK = /<br[ \t]*\/?>/iy;
-const URL_TAIL = /[^\s<\]]*/y;
+const URL_TAIL = /[^\s<[\]]*/y;
 
 /** The changes that take the markup out of the text of one block, sorted. */
 export function inlineEdits(text: string, context: InlineContext): Edit[] {
@@ -226,10 +226,18 @@ class InlineReader {
   /** Passes a bare address, in which underscores and asterisks mean themselves. */
   #address(at: number): number {
     const text = this.#text;
-    if (!text.startsWith('//', at + 1) || !/https?$/i.test(text.slice(Math.max(0, at - 5), at))) return at + 1;
+    if (!text.startsWith('//', at + 1) || !/(?:^|[^A-Za-z])https?$/i.test(text.slice(Math.max(0, at - 6), at)))
+      return at + 1;
     const tail = match(URL_TAIL, text, at + 3)?.[0] ?? '';
     let end = at + 3 + tail.length;
-    while (end > at + 3 && /[?!.,:*_~'")&;\\]/.test(text[end - 1] as string)) end--;
+    for (;;) {
+      const last = text[end - 1] as string;
+      // What ends a sentence, and an entity, are no part of the address that they follow.
+      const entity = last === ';' ? /&[A-Za-z0-9]{1,32};$/.exec(text.slice(Math.max(at, end - 34), end)) : null;
+      if (entity !== null) end -= entity[0].length;
+      else if (end > at + 3 && /[?!.,:*_~'")&;]/.test(last)) end--;
+      else break;
+    }
     return end;
   }
 }

@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { IParagraphOptions } from 'docx';
+import { Document, Packer, Paragraph } from 'docx';
+import PDFDocument from 'pdfkit';
+
+/** A PDF of the pages that `draw` makes. */
+export function makePdf(
+  draw: (pdf: PDFKit.PDFDocument) => void,
+  options: PDFKit.PDFDocumentOptions = {},
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pdf = new PDFDocument(options);
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+    draw(pdf);
+    pdf.end();
+  });
+}
+
+/** A Word document of paragraphs. */
+export function makeDocx(
+  paragraphs: readonly (string | IParagraphOptions | Paragraph)[],
+  footnotes: readonly string[] = [],
+): Promise<Buffer> {
+  return Packer.toBuffer(
+    new Document({
+      footnotes: Object.fromEntries(footnotes.map((text, i) => [i + 1, { children: [new Paragraph(text)] }])),
+      sections: [{ children: paragraphs.map((one) => (one instanceof Paragraph ? one : new Paragraph(one))) }],
+    }),
+  );
+}
+
+/** A file of a zip archive: its name, its content, and the size that the archive's directory is to claim for it. */
+export interface ZipPart {
+  readonly name: string;
+  readonly content: Uint8Array;
+  readonly method: number;
+  readonly claimedSize: number;
+}
+
+/** A zip archive, honest or not about what is in it. */
+export function makeZip(parts: readonly ZipPart[]): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, method, claimedSize } of parts) {
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(method, 8);
+    local.writeUInt32LE(content.length, 18);
+    local.writeUInt32LE(claimedSize, 22);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(method, 10);
+    entry.writeUInt32LE(content.length, 20);
+    entry.writeUInt32LE(claimedSize, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    locals.push(local, Buffer.from(name), Buffer.from(content));
+    directory.push(entry, Buffer.from(name));
+    offset += 30 + name.length + content.length;
+  }
+  const entries = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(entries.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, entries, end]);
+}
+
+/** Runs `use` on a new folder with the files given, and removes it afterwards. */
+export async function inFolder(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  use: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-'));
+  try {
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), content);
+    }
+    await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { fileSystemError, readBytes } from '../../../src/core/sources/read-bytes';
+
+const failure = (code: string): Error => Object.assign(new Error(`${code}: no`), { code });
+
+describe('an error of the file system', () => {
+  const cases: readonly [code: string, message: string][] = [
+    ['ENOENT', 'a.txt does not exist. Check its name and folder.'],
+    ['EACCES', 'a.txt may not be read. Give yourself permission to read it.'],
+    ['EPERM', 'a.txt may not be read. Give yourself permission to read it.'],
+    ['EBUSY', 'a.txt is in use by another program. Close it there, and try again.'],
+    ['EIO', 'a.txt could not be read (EIO). Check that it can be opened, and try again.'],
+  ];
+  for (const [code, message] of cases) {
+    it(`${code} is put into words`, () => assert.equal(fileSystemError('a.txt', failure(code)).message, message));
+  }
+
+  it('keeps its cause', () => {
+    const cause = failure('EIO');
+    assert.equal(fileSystemError('a.txt', cause).cause, cause);
+  });
+});
+
+describe('reading the bytes of a file', () => {
+  it('refuses what is no ordinary file', async function () {
+    if (process.platform === 'win32') return this.skip();
+    await assert.rejects(readBytes('/dev/null', 'null'), /^UnreadableFileError: null is not an ordinary file\./);
+  });
+});

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import type { Markup, Prose } from '../../../../src/core/text/document';
+import { fromRawSpan, toRawSpan } from '../../../../src/core/text/offset-map';
+import { project } from '../../../../src/core/text/project';
+
+/** The blocks of a text as `kind: prose`. */
+export function blocksOf(text: string, markup: Markup): string[] {
+  const prose = project(text, markup);
+  return prose.blocks.map((block) => `${block.kind}: ${prose.text.slice(block.start, block.end)}`);
+}
+
+/** The prose of a text, its blocks separated by blank lines. */
+export const proseOf = (text: string, markup: Markup): string => project(text, markup).text;
+
+/** Asserts what holds of every projection of every text. */
+export function assertSound(raw: string, prose: Prose): void {
+  let last = 0;
+  for (const block of prose.blocks) {
+    assert.ok(block.start >= last && block.start < block.end && block.end <= prose.text.length);
+    assert.equal(prose.text.slice(block.start, block.end).trim(), prose.text.slice(block.start, block.end));
+    assertRoundTrip(raw, prose, block.start, block.end);
+    last = block.end;
+  }
+  for (const word of prose.text.matchAll(/[^\s]+/g)) {
+    assertRoundTrip(raw, prose, word.index, word.index + word[0].length);
+  }
+}
+
+/** Asserts that a span of the prose leads to the raw text and back, and that what was kept there reads the same. */
+function assertRoundTrip(raw: string, prose: Prose, start: number, end: number): void {
+  const there = toRawSpan(prose.map, { start, end });
+  assert.ok(there.start >= 0 && there.start < there.end && there.end <= raw.length);
+  assert.deepEqual(fromRawSpan(prose.map, there), { start, end });
+  const written = raw.slice(there.start, there.end);
+  if (/^[A-Za-z0-9]+$/.test(written)) assert.equal(prose.text.slice(start, end), written);
+}
