@@ -54,7 +54,12 @@ function joined(text: string, list: readonly Word[]): readonly Span[] {
     if (last && !/[\p{L}\p{N}]/u.test(text.slice(last.end, start))) spans.splice(-1, 1, { start: last.start, end });
     else spans.push({ start, end });
   }
-  return spans;
+  return spans.map(({ start, end }) => ({ start, end: end + closing(text.slice(start, end), text[end]) }));
+}
+
+/** 1 where the next character closes a bracket that was opened in the text. */
+function closing(text: string, next: string | undefined): number {
+  return next === ')' && text.lastIndexOf('(') > text.lastIndexOf(')') ? 1 : 0;
 }
 
 /** Pairs of corresponding words, ascending. */

@@ -16,14 +16,14 @@ describe('a hover', () => {
   it('marks what the source has in place of the flagged words', () => {
     equal(
       quoted('Either party may terminate this Agreement on [sixty] days’ written notice to the other.', SOURCE),
-      '> Either party may terminate this Agreement on **thirty (30**) days’ written notice to the other.',
+      '> Either party may terminate this Agreement on **thirty (30)** days’ written notice to the other.',
     );
   });
 
   it('marks no difference that is not about the flagged words', () => {
     equal(
       quoted('Either party can terminate this Agreement on [sixty] days’ written notice to the other.', SOURCE),
-      '> Either party may terminate this Agreement on **thirty (30**) days’ written notice to the other.',
+      '> Either party may terminate this Agreement on **thirty (30)** days’ written notice to the other.',
     );
   });
 

@@ -1,7 +1,7 @@
-import { deepEqual, equal, ok, rejects } from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commands, Uri, window, workspace } from 'vscode';
+import { commands, extensions, Uri, window, workspace } from 'vscode';
 import { AGREEMENT, audit, DRAFT, makeMatter, open, plumbline, problems, tidy, until } from './matter';
 
 describe('a matter', () => {
@@ -33,8 +33,38 @@ describe('a matter', () => {
     const shown = await workspace.openTextDocument(related.location.uri);
     ok(!shown.getText().includes('<p>'));
     ok(shown.getText(related.location.range).includes('thirty days'));
-    const editor = await window.showTextDocument(shown);
-    equal(await editor.edit((edit) => edit.insert(shown.positionAt(0), 'x')).then(undefined, () => false), false);
+    const before = shown.getText();
+    await window.showTextDocument(shown);
+    await commands.executeCommand('type', { text: 'x' });
+    equal(shown.getText(), before);
+    equal(shown.languageId, 'plumbline-text');
+  });
+
+  it('relates a finding to the right words of a Markdown source, markup and all', async () => {
+    const matter = makeMatter({
+      'sources/agreement.txt': 'Nothing of interest.',
+      'sources/note.md':
+        '# *Call* note\n\n- The Supplier **shall** deliver the goods within thirty days of each order.\n',
+    });
+    await audit(matter.draft);
+    const location = problems(matter.draft)[0]?.relatedInformation?.[0]?.location;
+    equal(location?.uri.toString(), matter.uri('sources/note.md').toString());
+    const source = await workspace.openTextDocument(location!.uri);
+    match(source.getText(location!.range), /The Supplier \*\*shall\*\* deliver .* thirty days of each order\.$/);
+  });
+
+  it('audits a draft that is no text, and shows what it read', async () => {
+    const matter = makeMatter();
+    const { extensionPath } = extensions.getExtension('plumbline.plumbline')!;
+    copyFileSync(join(extensionPath, 'media/sample/sources/supply-agreement.docx'), matter.uri('draft.docx').fsPath);
+    await plumbline();
+    await commands.executeCommand('plumbline.auditDraft', matter.uri('draft.docx'));
+    const shown = window.activeTextEditor?.document;
+    ok(shown);
+    equal(shown.uri.scheme, 'plumbline-draft');
+    const state = (await plumbline()).store.state(shown.uri.toString());
+    equal(shown.getText(), state.audit?.text);
+    equal(state.audit?.report.draft.path, matter.uri('draft.docx').fsPath);
   });
 
   it('cannot show a source that is gone', async () => {

@@ -89,23 +89,44 @@ describe('a person at the workbench', function () {
   });
 
   it('exports the report', async () => {
-    const target = join(folder, 'report.md');
+    const target = join(folder, 'draft.audit.md');
     await person.runCommand('Plumbline: Export Report…');
     await person.pick('Markdown');
-    await person.enterPath(target);
-    await person.notification('The report is in report.md');
+    await person.acceptPath(target);
+    await person.notification('The report is in draft.audit.md');
     await person.photograph('8-exported');
     await person.runCommand('Notifications: Clear All Notifications');
     ok(readFileSync(target, 'utf8').startsWith('# Audit of draft.md'));
   });
 
   it('audits the sample matter and sees what is wrong with it', async () => {
-    cpSync('media/sample', folder, { recursive: true });
+    const sample = join(folder, '..', 'sample-matter');
+    cpSync('media/sample', sample, { recursive: true });
+    await person.openFolder(workbenchAddress(server, sample, ROOT));
     await person.openFile('memo.md');
     await person.runCommand('Plumbline: Audit Draft');
     const status = await person.status('Plumbline: block');
     match(status, /^Plumbline: block · \d+$/);
     await person.problems();
+    await person.openProblem('sixty');
+    const hover = await person.hover('sixty', 'Contradicted');
+    ok(hover.includes('supply-agreement.docx'), hover);
     await person.photograph('9-sample');
+  });
+
+  it('asks the status bar why', async () => {
+    const why = await person.hoverStatus('Plumbline: block', 'Why');
+    ok(why.includes('Compared with 6 sources'), why);
+    await person.photograph('10-status');
+    await person.clickStatus('Plumbline: block');
+    deepEqual(await person.choices(), [
+      'Audit draft',
+      'Show problems',
+      'Export report…',
+      'Link sources folder…',
+      'Clear findings',
+      'Show log',
+    ]);
+    await person.photograph('11-menu');
   });
 });

@@ -52,12 +52,14 @@ export class Person {
     await this.#page.locator('.quick-input-list .monaco-list-row', { hasText: label }).first().click();
   }
 
-  /** Answers the box that asks for a path. */
-  async enterPath(path: string): Promise<void> {
-    const input = this.#page.locator('.quick-input-widget input[type="text"]').first();
-    await this.#page.locator('.quick-input-widget', { hasText: 'Export report' }).waitFor();
-    await input.fill(path);
+  /** Takes the path that a box proposes. */
+  async acceptPath(path: string): Promise<void> {
+    const box = this.#page.locator('.quick-input-widget');
+    const inputs = `[...document.querySelectorAll('.quick-input-widget input')]`;
+    await this.#page.waitForFunction(`${inputs}.some((input) => input.value === ${JSON.stringify(path)})`);
+    await box.locator('.monaco-list-row').first().waitFor();
     await this.press('Enter');
+    await box.waitFor({ state: 'hidden' });
   }
 
   /** Waits until the status bar shows a text. */
@@ -65,6 +67,24 @@ export class Person {
     const item = this.#page.locator('.statusbar-item', { hasText: text }).first();
     await item.waitFor();
     return ((await item.textContent()) ?? '').trim();
+  }
+
+  async hoverStatus(text: string, expected: string): Promise<string> {
+    await this.#page.locator('.statusbar-item', { hasText: text }).first().hover();
+    const hover = this.#page.locator('.monaco-hover:visible', { hasText: expected }).first();
+    await hover.waitFor();
+    return (await hover.textContent()) ?? '';
+  }
+
+  async clickStatus(text: string): Promise<void> {
+    await this.#page.locator('.statusbar-item', { hasText: text }).first().click();
+  }
+
+  /** What the list in front offers. */
+  async choices(): Promise<readonly string[]> {
+    const rows = this.#page.locator('.quick-input-list .monaco-list-row .label-name');
+    await rows.first().waitFor();
+    return (await rows.allTextContents()).map((text) => text.trim());
   }
 
   async squiggles(kind: 'error' | 'warning' | 'info'): Promise<number> {
@@ -78,6 +98,12 @@ export class Person {
     const rows = this.#page.locator('.markers-panel .monaco-list-row');
     await rows.first().waitFor();
     return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+  }
+
+  /** Chooses a row of the Problems panel, which shows its words in the editor. */
+  async openProblem(words: string): Promise<void> {
+    await this.#page.locator('.markers-panel .monaco-list-row', { hasText: words }).first().click();
+    await this.waitForText(words);
   }
 
   async #placeOf(words: string): Promise<{ readonly x: number; readonly y: number }> {
