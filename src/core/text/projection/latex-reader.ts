@@ -226,6 +226,11 @@ export class LatexReader {
       if (symbol === '\n' && this.#scopes.inTable) this.#builder.close();
       return this.#replace(at, past, symbol);
     }
+    if (name === 'textsuperscript') {
+      // A raised number behind a word calls a note.
+      const call = /^\{\s{0,9}\d{1,3}\s{0,9}\}/.exec(raw.slice(end, end + 30));
+      if (call !== null && /[^\s\d]/.test(raw.slice(at - 1, at))) return end + call[0].length;
+    }
     const macro = this.#macros.get(name);
     if (macro !== undefined) return this.#replace(at, end, macro);
     if (name === 'url' || name === 'nolinkurl' || name === 'path') {

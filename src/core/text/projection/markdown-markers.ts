@@ -28,7 +28,17 @@ export const isAtxHeading = (rest: string): boolean => ATX.test(rest);
 
 export const isSetextUnderline = (rest: string): boolean => /^(?:=+|-+)[ \t]*$/.test(rest);
 
-export const isThematicBreak = (rest: string): boolean => /^(?:\*{3,}|-{3,}|_{3,})$/.test(rest.replace(/[ \t]/g, ''));
+/** True of a line of three or more asterisks, dashes or underscores, with or without spaces between them. */
+export function isThematicBreak(rest: string): boolean {
+  const mark = rest.charCodeAt(0);
+  let marks = 0;
+  for (let i = 0; i < rest.length; i++) {
+    const code = rest.charCodeAt(i);
+    if (code === mark) marks++;
+    else if (code !== 32 && code !== 9) return false;
+  }
+  return marks >= 3 && (mark === 42 || mark === 45 || mark === 95);
+}
 
 export const fenceLength = (rest: string): number => FENCE.exec(rest)?.[0].length ?? 0;
 
