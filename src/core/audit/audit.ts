@@ -107,6 +107,17 @@ function coverageOf(input: CheckInput, claims: readonly Claim[], citations: read
   };
 }
 
+function notChecked(claims: readonly Claim[], sources: number): string[] {
+  const undecided = claims.filter((claim) => claim.status === 'not_checked').length;
+  const all = claims.length;
+  if (sources === 0) return [...NEVER_CHECKED, 'Anything against sources: there are none.'];
+  if (undecided === 0) return [...NEVER_CHECKED];
+  return [
+    ...NEVER_CHECKED,
+    `Whether ${undecided} of the ${all} statement${all === 1 ? '' : 's'} mean${undecided === 1 ? 's' : ''} what the sources say: their figures, names and quotations were compared, their sense was not.`,
+  ];
+}
+
 function summaryOf(findings: readonly Finding[], sources: number, decision: string): string {
   if (sources === 0) return 'There are no sources, so only form and internal consistency were checked.';
   if (findings.length === 0) return `Nothing was found against the ${sources} source${sources === 1 ? '' : 's'}.`;
@@ -174,10 +185,7 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
           },
     rubric: null,
     coverage: coverageOf(input, claims, citations),
-    not_checked: [
-      ...NEVER_CHECKED,
-      ...(sources.sources.length === 0 ? ['Anything against sources: there are none.'] : []),
-    ],
+    not_checked: notChecked(claims, sources.sources.length),
     overall_assessment: {
       total_flags: findings.length,
       critical_flags: findings.filter((finding) => finding.severity === 'critical').length,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Standing } from '../report/report';
 import { extractText } from './extract-text';
 import { compileGlob } from './glob';
@@ -66,7 +66,7 @@ async function listSources(
   const problems: SourceProblem[] = [];
   const paths = new Set<string>();
   const ids = new Set<string>();
-  for (const folder of folders) {
+  for (const folder of folders.map((given) => resolve(given))) {
     const found = await walkFolder(folder, (within) => globs.some((matches) => matches(within)), options.signal);
     problems.push(...found.problems);
     for (const { path, within } of found.files) {

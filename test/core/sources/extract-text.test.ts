@@ -40,6 +40,23 @@ describe('extracting a PDF', () => {
     assert.deepEqual(paragraphs, ['MEMORANDUM', SENTENCE.repeat(3).trim(), SENTENCE.repeat(2).trim()]);
   });
 
+  it('knows paragraphs by their first line where no space stands between them, and no item by its second', async () => {
+    const item = `1. ${SENTENCE.repeat(2)}`;
+    const pdf = await makePdf((page) => {
+      page.font('Times-Roman').fontSize(12).text('IV.', { align: 'center' });
+      page.text(`${SENTENCE.repeat(2)}\n${SENTENCE.repeat(3)}\n${SENTENCE}`, { indent: 24 });
+      page.text(item, 72, page.y, { indent: -18 }).text(item, { indent: -18 });
+    });
+    const { text } = await extractText('opinion.pdf', pdf);
+    const paragraphs = text.split('\n\n').map((paragraph) => paragraph.replaceAll('\n', ' '));
+    assert.deepEqual(paragraphs, [
+      'IV.',
+      SENTENCE.repeat(2).trim(),
+      SENTENCE.repeat(3).trim(),
+      `${SENTENCE}${item}${item}`.trim(),
+    ]);
+  });
+
   it('leaves the raised number of a note out of the sentence', async () => {
     const pdf = await makePdf((page) => {
       page

@@ -11,7 +11,8 @@ interface Line {
   /** Distance of the baseline from the origin, across the direction of writing. */
   readonly across: number;
   size: number;
-  /** Where the line ends, along the direction of writing. */
+  /** Where the line begins and ends, along the direction of writing. */
+  readonly start: number;
   end: number;
 }
 
@@ -24,7 +25,7 @@ export function pageText(pieces: readonly TextPiece[]): string {
   const lines = linesOf(pieces);
   let text = '';
   for (const [i, line] of lines.entries()) {
-    if (i > 0) text += isParagraphGap(lines, i - 1) ? '\n\n' : '\n';
+    if (i > 0) text += isParagraphGap(lines, i - 1) || isIndented(lines, i) ? '\n\n' : '\n';
     text += line.text.trim();
   }
   return text;
@@ -42,13 +43,17 @@ function linesOf(pieces: readonly TextPiece[]): Line[] {
     if (str !== '') {
       const place = placeOf(piece);
       if (line !== null && !continues(line, place)) finish();
-      if (line === null) line = { text: str, across: place.across, size: place.size, end: place.along + piece.width };
+      if (line === null) line = lineFrom(str, place, piece.width);
       else extend(line, str, place, piece.width);
     }
     if (piece.hasEOL) finish();
   }
   finish();
   return lines;
+}
+
+function lineFrom(text: string, { along, across, size }: Place, width: number): Line {
+  return { text, across, size, start: along, end: along + width };
 }
 
 interface Place {
@@ -104,4 +109,20 @@ function gapAfter(lines: readonly Line[], i: number): number | null {
   const next = lines[i + 1];
   if (line === undefined || next === undefined || line.across <= next.across) return null;
   return line.across - next.across;
+}
+
+/**
+ * True where line `i` is set in from the next, as the first line of a paragraph is, and the line before ends a sentence or
+ * is a centred heading. That keeps the second line of an item with a hanging indent where it belongs.
+ */
+function isIndented(lines: readonly Line[], i: number): boolean {
+  const [before, line, next] = [lines[i - 1], lines[i], lines[i + 1]];
+  if (before === undefined || line === undefined || next === undefined) return false;
+  const indent = line.start - next.start;
+  if (indent < 0.7 * line.size || indent > 6 * line.size) return false;
+  // Further in than any first line.
+  const isHeading = before.start > line.start + 4 * line.size;
+  const endsSentence =
+    before.start < line.start - 0.7 * line.size && /[.!?:;][”’"')\]]{0,3}$/.test(before.text.trimEnd());
+  return isHeading || endsSentence;
 }

@@ -92,3 +92,11 @@ export function isNoteCall(attributes: Attributes, head: string): boolean {
   const shown = head.slice(0, Math.max(0, close)).replace(/<[^<>]*>|[\ufe0e\ufe0f]/g, '');
   return close >= 0 && NOTE_CALL.test(shown.replace(/&#?\w+;/g, '↑'));
 }
+
+/**
+ * True of a raised number behind a word, which calls a note, as in `held.<sup>1</sup>`; behind a number it is a power.
+ * `before` is the character in front of its tag, `head` what follows the tag.
+ */
+export function isRaisedCall(before: string, head: string): boolean {
+  return /[^\s\d]/.test(before) && /^\s{0,9}[[(]?\d{1,3}[\])]?\s{0,9}<\/sup\s{0,9}>/i.test(head);
+}

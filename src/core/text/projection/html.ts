@@ -1,7 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
 import type { BlockKind, Prose } from '../document';
 import type { Span } from '../span';
-import { BLOCKS, endsBefore, isDropped, isNoteCall, kindWithin, VOIDS } from './html-elements';
+import { BLOCKS, endsBefore, isDropped, isNoteCall, isRaisedCall, kindWithin, VOIDS } from './html-elements';
 import { type JoinedLines, rawSpans } from './joined-lines';
 import { ProseBuilder } from './prose-builder';
 
@@ -94,15 +94,21 @@ class HtmlReader {
     }
     if (name === 'q' && !outer.dropped) this.#replace(this.#tagStart, at + 1, '“');
     const attributes = this.#attributes;
-    const dropped =
-      outer.dropped ||
-      isDropped(name, attributes) ||
-      (name === 'a' && isNoteCall(attributes, this.#text.slice(at + 1, at + 201)));
+    const dropped = outer.dropped || isDropped(name, attributes) || this.#isCall(name, at + 1);
     if (!isBlock && !dropped) return;
     const kind = isBlock ? kindWithin(name, outer.kind, attributes) : outer.kind;
     this.#elements.push({ name, kind, dropped });
     this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
     if (isBlock) this.#builder.open(kind);
+  }
+
+  /** True of an element that shows nothing but the number of a note. Its content begins at `from`. */
+  #isCall(name: string, from: number): boolean {
+    if (name === 'a') return isNoteCall(this.#attributes, this.#text.slice(from, from + 200));
+    return (
+      name === 'sup' &&
+      isRaisedCall(this.#text.slice(this.#tagStart - 1, this.#tagStart), this.#text.slice(from, from + 40))
+    );
   }
 
   onselfclosingtag(at: number): void {

@@ -19,6 +19,8 @@ export interface JoinedLines {
 }
 
 export function joinLines(raw: string, lines: readonly Span[]): JoinedLines {
+  const [only] = lines;
+  if (lines.length === 1 && only !== undefined) return { text: raw.slice(only.start, only.end), starts: [0], lines };
   const starts: number[] = [];
   let at = 0;
   for (const line of lines) {

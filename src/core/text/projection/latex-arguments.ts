@@ -1,4 +1,5 @@
 import type { Span } from '../span';
+import { ACCENTS } from './latex-commands';
 
 /** Optional arguments are no longer than this; it bounds the work on brackets that never close. */
 const MAX_OPTION = 300;
@@ -120,4 +121,32 @@ export function isTextualMath(content: string): boolean {
     .replace(/\^\{?[a-z]{1,3}\}?/g, '')
     .replace(/[{}]/g, '');
   return /^[\d\s.,:;()§¶%$+\-–—/<>*'~]*$/.test(rest);
+}
+
+/**
+ * True of the text between two dollar signs that were meant as such, of amounts that were not escaped: a formula holds no
+ * words, neither begins nor ends with a space, and no digit (`next`) follows it.
+ */
+export function isMoney(content: string, next: number): boolean {
+  const isWords = /[A-Za-z]{3}/.test(content) && !/[\\^_={}]/.test(content);
+  return isWords || /^\s/.test(content) || content.trimEnd() !== content || (next >= 48 && next <= 57);
+}
+
+/** Length of the `[2pt]` behind a line break; 0 where there is none: `\\[t]he` begins with a bracketed alteration. */
+export function lineBreakLength(tail: string): number {
+  return /^\[\s{0,3}-?[\d.]{1,9}\s{0,3}(?:[a-z]{2}|\\[a-z]{1,20})\s{0,3}\]/.exec(tail)?.[0].length ?? 0;
+}
+
+/** The letter that an accent stands on, with it (`\'e`, `\'{e}`, `\c c`, `\'\i`), and how much of `tail` it takes. */
+export function accentedLetter(
+  accent: string,
+  tail: string,
+): { readonly letter: string; readonly length: number } | null {
+  const pattern = /[A-Za-z]/.test(accent)
+    ? /^(?:\s{0,3}\{\s{0,3}(?:\\([ij])|(\p{L}))\s{0,3}\}|\s{1,3}(?:\\([ij])|(\p{L}))(?!\p{L}))/u
+    : /^\s{0,3}(?:\{\s{0,3}(?:\\([ij])|(\p{L}))\s{0,3}\}|\\([ij])(?![A-Za-z])\s{0,3}|(\p{L}))/u;
+  const found = pattern.exec(tail);
+  if (found === null) return null;
+  const letter = found[1] ?? found[2] ?? found[3] ?? found[4] ?? '';
+  return { letter: (letter + (ACCENTS.get(accent) ?? '')).normalize('NFC'), length: found[0].length };
 }

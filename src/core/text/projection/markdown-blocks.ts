@@ -3,7 +3,20 @@ import type { Span } from '../span';
 import { joinLines } from './joined-lines';
 import { HTML_BLOCK_ENDS, htmlBlockType } from './markdown-html';
 import { MarkdownLine } from './markdown-line';
-import { definitionEnd, normalizeLabel } from './markdown-links';
+import { definitionEnd } from './markdown-links';
+import {
+  atxHeadingText,
+  type Container,
+  closesFence,
+  type Fence,
+  fenceLength,
+  isAtxHeading,
+  isSetextUnderline,
+  isThematicBreak,
+  opensFence,
+  passContainerMarker,
+  trimmedEnd,
+} from './markdown-markers';
 import { cellsOf, isDelimiterRow } from './markdown-table';
 
 /** A block that holds text: its kind, how its lines are to be read, and where they stand in the raw text. */
@@ -20,17 +33,10 @@ export interface MarkdownBlocks {
   readonly footnotes: ReadonlySet<string>;
 }
 
-interface Container {
-  readonly type: 'quote' | 'item' | 'footnote';
-  /** Columns by which a continued line is indented. */
-  readonly indent: number;
-  filled: boolean;
-}
-
 interface OpenLeaf {
   readonly type: 'paragraph' | 'fence' | 'indented' | 'html' | 'table';
   readonly lines: Span[];
-  readonly fence: { readonly code: number; readonly length: number; readonly indent: number };
+  readonly fence: Fence;
   /** For `html`: the number of its start condition in CommonMark's list. */
   readonly htmlType: number;
 }
@@ -38,11 +44,6 @@ interface OpenLeaf {
 /** Deeper nesting than any document has; it bounds the work on one line. */
 const MAX_DEPTH = 64;
 const NO_FENCE = { code: 0, length: 0, indent: 0 };
-const ATX = /^#{1,6}(?=[ \t]|$)/;
-const SETEXT_UNDERLINE = /^(?:=+|-+)[ \t]*$/;
-const FENCE = /^(?:`{3,}|~{3,})/;
-const LIST_MARKER = /^(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/;
-const FOOTNOTE_DEFINITION = /^\[\^([^\s[\]]{1,999})\]:/;
 
 /** Cuts a Markdown text into its blocks (CommonMark 0.31 with GFM's tables and footnotes), from `from` on. */
 export function readMarkdownBlocks(raw: string, from: number): MarkdownBlocks {
@@ -164,45 +165,24 @@ class BlockReader {
 
   /** Passes the marker of a container that begins at the line's next character, if one does. */
   #containerAt(line: MarkdownLine, interrupts: boolean): Container | null {
-    const { code } = line;
     if (this.#containers.length >= MAX_DEPTH) return null;
-    if (code === 62) {
-      line.skip(1);
-      line.indentBy(1);
-      return { type: 'quote', indent: 0, filled: true };
-    }
-    if (code === 91) {
-      const footnote = FOOTNOTE_DEFINITION.exec(line.raw.slice(line.next, Math.min(line.end, line.next + 1010)));
-      if (footnote === null) return null;
-      this.#footnotes.add(normalizeLabel(footnote[1] as string));
-      line.skip(footnote[0].length);
-      return { type: 'footnote', indent: 4, filled: true };
-    }
-    const isBullet = code === 42 || code === 43 || code === 45;
-    if (!isBullet && !(code >= 48 && code <= 57)) return null;
-    const marker = LIST_MARKER.exec(line.raw.slice(line.next, Math.min(line.end, line.next + 11)))?.[0];
-    if (marker === undefined || (isBullet && isThematicBreak(line.rest))) return null;
-    if (interrupts && !(isBullet || /^1[.)]$/.test(marker))) return null;
-    if (interrupts && line.raw.slice(line.next + marker.length, line.end).trim() === '') return null;
-    const { indent } = line;
-    line.skip(marker.length);
-    const space = line.blank || line.indent > 4 ? 1 : line.indent;
-    line.indentBy(space);
-    return { type: 'item', indent: indent + marker.length + space, filled: !line.blank };
+    const container = passContainerMarker(line, interrupts);
+    if (container?.type === 'footnote') this.#footnotes.add(container.label);
+    return container;
   }
 
   #startLeaf(line: MarkdownLine, kept: number, lazy: boolean): boolean {
     const { code, rest } = line;
     const leaf = this.#leaf;
     const interrupts = leaf?.type === 'paragraph' && !lazy;
-    if (code === 35 && ATX.test(rest)) {
+    if (code === 35 && isAtxHeading(rest)) {
       this.#closeFrom(kept);
       this.#heading(line);
       return true;
     }
     if ((code === 96 || code === 126) && opensFence(rest)) {
       this.#closeFrom(kept);
-      this.#open('fence', { fence: { code, length: FENCE.exec(rest)?.[0].length ?? 3, indent: line.indent } });
+      this.#open('fence', { fence: { code, length: fenceLength(rest), indent: line.indent } });
       return true;
     }
     if (code === 60) {
@@ -215,7 +195,7 @@ class BlockReader {
         return true;
       }
     }
-    if (interrupts && (code === 61 || code === 45) && SETEXT_UNDERLINE.test(rest)) {
+    if (interrupts && (code === 61 || code === 45) && isSetextUnderline(rest)) {
       if (this.#closeParagraph('heading')) return true;
     }
     if ((code === 42 || code === 45 || code === 95) && isThematicBreak(rest)) {
@@ -305,18 +285,9 @@ class BlockReader {
   }
 
   #heading(line: MarkdownLine): void {
-    const marker = ATX.exec(line.rest)?.[0].length ?? 0;
-    let end = trimmedEnd(this.#raw, line.next, line.end);
-    let hashes = end;
-    while (hashes > line.next + marker && this.#raw.charCodeAt(hashes - 1) === 35) hashes--;
-    const before = this.#raw.charCodeAt(hashes - 1);
-    if (hashes < end && (before === 32 || before === 9)) end = hashes;
-    const start = Math.min(end, line.next + marker);
     const parent = this.#containers.at(-1);
     if (parent) parent.filled = true;
-    this.#add('heading', 'inline', [
-      { start: skipSpace(this.#raw, start, end), end: trimmedEnd(this.#raw, start, end) },
-    ]);
+    this.#add('heading', 'inline', [atxHeadingText(line)]);
   }
 
   /** Turns the paragraph's last line into a table's head where the number of cells agrees. */
@@ -344,31 +315,4 @@ class BlockReader {
     if (this.#containers.some((container) => container.type === 'quote')) return 'quotation';
     return this.#containers.length > 0 ? 'list_item' : 'paragraph';
   }
-}
-
-function isThematicBreak(rest: string): boolean {
-  return /^(?:\*{3,}|-{3,}|_{3,})$/.test(rest.replace(/[ \t]/g, ''));
-}
-
-function opensFence(rest: string): boolean {
-  const fence = FENCE.exec(rest)?.[0];
-  return fence !== undefined && !(fence.startsWith('`') && rest.includes('`', fence.length));
-}
-
-function closesFence(rest: string, fence: OpenLeaf['fence']): boolean {
-  let length = 0;
-  while (rest.charCodeAt(length) === fence.code) length++;
-  return length >= fence.length && rest.slice(length).trim() === '';
-}
-
-function trimmedEnd(raw: string, start: number, end: number): number {
-  let at = end;
-  while (at > start && (raw.charCodeAt(at - 1) === 32 || raw.charCodeAt(at - 1) === 9)) at--;
-  return at;
-}
-
-function skipSpace(raw: string, start: number, end: number): number {
-  let at = start;
-  while (at < end && (raw.charCodeAt(at) === 32 || raw.charCodeAt(at) === 9)) at++;
-  return at;
 }

@@ -1,4 +1,5 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import { isRaisedCall } from './html-elements';
 import type { Edit } from './joined-lines';
 import { type DelimiterRun, delimiterRun, pairDelimiters } from './markdown-emphasis';
 import { htmlTagEnd } from './markdown-html';
@@ -23,15 +24,18 @@ interface Bracket {
 const SPECIAL = new Uint8Array(128);
 for (const character of '\\`*_~[]<&:') SPECIAL[character.charCodeAt(0)] = 1;
 
+const NOTABLE = /[\\`*_~[\]<&]/;
+
 const ENTITY = /&(?:#[xX]([0-9a-fA-F]{1,6})|#(\d{1,7})|([A-Za-z][A-Za-z0-9]{1,31}));/y;
 const AUTOLINK = /<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>|<[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9.-]+>/y;
 const FOOTNOTE = /\[\^([^\s[\]]{1,999})\]/y;
 const LINE_BREAK = /<br[ \t]*\/?>/iy;
+const RAISED = /<sup>/iy;
 const URL_TAIL = /[^\s<[\]]*/y;
 
 /** The changes that take the markup out of the text of one block, sorted. */
-export function inlineEdits(text: string, context: InlineContext): Edit[] {
-  return new InlineReader(text, context).read();
+export function inlineEdits(text: string, context: InlineContext): readonly Edit[] {
+  return NOTABLE.test(text) ? new InlineReader(text, context).read() : [];
 }
 
 class InlineReader {
@@ -182,8 +186,10 @@ class InlineReader {
       this.#drop(end - 1, end);
       return end;
     }
-    const end = this.#htmlEnd(at);
+    let end = this.#htmlEnd(at);
     if (end < 0) return at + 1;
+    const isRaised = match(RAISED, text, at) !== null;
+    if (isRaised && isRaisedCall(text.slice(at - 1, at), text.slice(end, end + 40))) end = text.indexOf('>', end) + 1;
     const breaksLine = match(LINE_BREAK, text, at) !== null && text.charCodeAt(end) !== 10;
     this.#edits.push({ start: at, end, text: breaksLine ? '\n' : '' });
     return end;

@@ -28,6 +28,7 @@ export function projectMarkdown(raw: string): Prose {
 
 /** Within a table's cell, a bar is escaped even inside code. */
 function withBars(text: string, edits: readonly Edit[]): readonly Edit[] {
+  if (!text.includes('\\|')) return edits;
   const all: Edit[] = [];
   let next = 0;
   for (let at = text.indexOf('\\|'); at >= 0; at = text.indexOf('\\|', at + 2)) {

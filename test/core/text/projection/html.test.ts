@@ -69,6 +69,12 @@ describe('prose of HTML', () => {
     );
   });
 
+  it('drops a raised number behind a word, and keeps powers and ordinals', () => {
+    assert.deepEqual(blocks('<p><i>held.</i><sup>12</sup> 10<sup>6</sup> the 5<sup>th</sup> x.<sup>[3]</sup></p>'), [
+      'paragraph: held. 106 the 5th x.',
+    ]);
+  });
+
   it('writes out quotation marks', () => {
     assert.deepEqual(blocks('<p>He said <q>yes</q>.</p>'), ['paragraph: He said “yes”.']);
   });

@@ -27,6 +27,7 @@ describe('prose of LaTeX: text', () => {
     ['in 5$^{th}$ Cir., $\\S$ 3, $100{,}000$, not $x^2 + y$', 'in 5th Cir., § 3, 100,000, not'],
     ['pay $5 million and $6 million by then', 'pay $5 million and $6 million by then'],
     ['\\(x = 1\\) gone, \\[ y \\] gone', 'gone, gone'],
+    ['held.\\textsuperscript{1} The 5\\textsuperscript{th}', 'held. The 5th'],
     ['\\newcommand{\\plaintiff}{Acme \\& Co.}\\plaintiff{} sued', 'Acme & Co. sued'],
   ];
   for (const [latex, expected] of cases) {

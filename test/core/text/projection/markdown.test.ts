@@ -65,6 +65,7 @@ describe('prose of Markdown: HTML, entities, breaks', () => {
   const cases: readonly [markdown: string, expected: string][] = [
     ['<em>Smith</em> <u>v.</u> Jones', 'Smith v. Jones'],
     ['a<br>b<br/>\nc', 'a\nb\nc'],
+    ['*held*.<sup>1</sup> The 5<sup>th</sup>', 'held. The 5th'],
     ['a <!-- not *this* --> b', 'a b'],
     ['p<0.05 & q > 3 <x', 'p<0.05 & q > 3 <x'],
     ['42 U.S.C. &sect;&nbsp;1983 &amp; &#167; &#xA7; &bogus;', '42 U.S.C. §\u00a01983 & § § &bogus;'],

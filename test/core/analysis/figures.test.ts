@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { bearsOut, type Figure, figuresOf, sameFigure, sameMeasure } from '../../../src/core/analysis/figures';
+
+const only = (text: string): Figure => {
+  const figures = figuresOf(text);
+  assert.equal(figures.length, 1, `one figure in “${text}”: ${figures.map((figure) => figure.text).join(' | ')}`);
+  return figures[0]!;
+};
+
+describe('figures', () => {
+  const readings: readonly (readonly [text: string, kind: string, value: number, unit: string])[] = [
+    ['$1,250,000', 'money', 1_250_000, 'USD'],
+    ['$1.25 million', 'money', 1_250_000, 'USD'],
+    ['US$40', 'money', 40, 'USD'],
+    ['two hundred and forty dollars', 'money', 240, 'USD'],
+    ['fifty cents', 'money', 0.5, 'USD'],
+    ['€900', 'money', 900, 'EUR'],
+    ['25%', 'percentage', 25, ''],
+    ['six percent (6%)', 'percentage', 6, ''],
+    ['twenty-five per cent', 'percentage', 25, ''],
+    ['thirty (30) days', 'duration', 30, 'day'],
+    ['30-day', 'duration', 30, 'day'],
+    ['ten business days', 'duration', 10, 'day'],
+    ['twenty-five years', 'duration', 25, 'year'],
+    ['March 3, 2019', 'date', 20190303, ''],
+    ['3 March 2019', 'date', 20190303, ''],
+    ['the 3rd day of March, 2019', 'date', 20190303, ''],
+    ['Sept. 14, 2021', 'date', 20210914, ''],
+    ['2021-09-14', 'date', 20210914, ''],
+    ['9/14/2021', 'date', 20210914, ''],
+    ['March 2019', 'date', 20190300, ''],
+    ['March 3', 'date', 303, ''],
+    ['in 1987', 'year', 1987, ''],
+    ['12,500 units', 'number', 12_500, ''],
+    ['three', 'number', 3, ''],
+  ];
+  for (const [text, kind, value, unit] of readings) {
+    it(`are read: ${text}`, () => {
+      const figure = only(text);
+      assert.deepEqual({ kind: figure.kind, value: figure.value, unit: figure.unit }, { kind, value, unit });
+      assert.equal(figure.disagrees, undefined);
+    });
+  }
+
+  it('tell words and digits that disagree', () => {
+    assert.deepEqual(only('thirty (60) days').disagrees, { words: 30, digits: 60 });
+    assert.deepEqual(only('six percent (9%)').disagrees, { words: 6, digits: 9 });
+  });
+
+  const equal: readonly (readonly [string, string])[] = [
+    ['$1.25 million', '$1,250,000'],
+    ['30 days', 'thirty (30) days'],
+    ['two weeks', '14 days'],
+    ['12 months', 'one year'],
+    ['50%', 'fifty percent'],
+    ['3 March 2019', 'March 3, 2019'],
+    ['March 2019', 'March 3, 2019'],
+  ];
+  for (const [a, b] of equal)
+    it(`are the same: ${a}, ${b}`, () => assert.ok(sameFigure(only(a), only(b)) && sameFigure(only(b), only(a))));
+
+  const different: readonly (readonly [string, string])[] = [
+    ['30 days', 'one month'],
+    ['$30', '30 days'],
+    ['$40', '€40'],
+    ['March 3, 2019', 'March 4, 2019'],
+    ['25%', '26%'],
+  ];
+  for (const [a, b] of different) it(`differ: ${a}, ${b}`, () => assert.ok(!sameFigure(only(a), only(b))));
+
+  it('bear one another out only where they say as much', () => {
+    assert.ok(bearsOut(only('March 3, 2019'), only('March 2019')));
+    assert.ok(!bearsOut(only('in 2019'), only('March 3, 2019')));
+    assert.ok(bearsOut(only('March 3, 2019'), only('in 2019')));
+  });
+
+  it('stand in for one another only where they measure the same', () => {
+    assert.ok(sameMeasure(only('30 days'), only('two years')));
+    assert.ok(!sameMeasure(only('30 days'), only('30%')));
+  });
+
+  it('stand in order, apart, where the text says, for any text', () => {
+    const piece = fc.constantFrom(
+      '$',
+      '1',
+      '25',
+      ',',
+      '.',
+      '000',
+      ' ',
+      'thirty',
+      '(30)',
+      'days',
+      '%',
+      'March',
+      '3',
+      '2019',
+      'million',
+      'percent',
+      '-',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const text = pieces.join('');
+        let last = 0;
+        for (const figure of figuresOf(text)) {
+          assert.ok(figure.start >= last && figure.end <= text.length);
+          assert.equal(text.slice(figure.start, figure.end), figure.text);
+          assert.ok(Number.isFinite(figure.value));
+          last = figure.end;
+        }
+      }),
+    );
+  });
+});
