@@ -30,6 +30,10 @@ export function registerLinkSources(
 ): Disposable {
   return commands.registerCommand('plumbline.linkSources', (given?: unknown) =>
     errors.attempt('The sources could not be linked.', async () => {
+      if (!workspace.isTrusted) {
+        void window.showInformationMessage('Trust this folder first: linked sources are read by audits.');
+        return;
+      }
       const place = await placeOfMatter();
       if (!place) {
         void window.showInformationMessage('Open a draft or a folder first.');

@@ -104,6 +104,7 @@ describe('a person at the workbench', function () {
     cpSync('media/sample', sample, { recursive: true });
     await person.openFolder(workbenchAddress(server, sample, ROOT));
     await person.openFile('memo.md');
+    await person.status('Plumbline: not audited');
     await person.runCommand('Plumbline: Audit Draft');
     const status = await person.status('Plumbline: block');
     match(status, /^Plumbline: block · \d+$/);
