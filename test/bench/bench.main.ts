@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { audit, buildSourceIndex, extractCitations, findEvidence, lint, type SourceText } from '../../src/core/index';
+import { project } from '../../src/core/text/project';
+import { type Figure, growth, megabytesPerSecond, ratio, table, timed } from './measure';
+import { draftOf, opinionOf } from './texts';
+
+/**
+ * Prints how fast the core is. Times depend on the machine and what else it does, so what counts is in ratios: against a
+ * naive scan of the same text in the same run, and from a length to its double. `node out/test/bench/bench.main.js [FILE]`
+ * takes texts from a JSONL file of `{text}` in place of made ones.
+ */
+const NAIVE = [/\d+\s+[A-Za-z.]+\s+\d+/g, /\d+\s+U\.S\.C\.\s+§\s+\d+/g];
+
+const sourceOf = (text: string, i: number): SourceText => ({
+  id: `opinion-${i}.txt`,
+  path: null,
+  sha256: String(i),
+  standing: 'authority',
+  format: 'text',
+  text,
+  pages: [],
+  warnings: [],
+});
+
+function texts(file: string | undefined): string[] {
+  if (file === undefined) return Array.from({ length: 60 }, (_, i) => opinionOf(i));
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => (JSON.parse(line) as { text: string }).text);
+}
+
+async function main(): Promise<void> {
+  const documents = texts(process.argv[2]);
+  const long = documents.join('\n\n');
+  const half = long.slice(0, long.length >> 1);
+  const naive = timed(() => NAIVE.reduce((count, pattern) => count + (long.match(pattern)?.length ?? 0), 0));
+  const figures: Figure[] = [];
+  const perText = (name: string, work: (text: string) => unknown): void => {
+    const whole = timed(() => work(long));
+    const part = timed(() => work(half));
+    figures.push({
+      name,
+      value: megabytesPerSecond(long.length, whole),
+      unit: 'MB/s',
+      ratio: ratio(whole, naive),
+      growth: growth(part, whole),
+    });
+  };
+  perText('citations', (text) => extractCitations(text).length);
+  perText('lint', (text) => lint(text, { markup: 'plain' }).length);
+  perText('projection of Markdown', (text) => project(text, 'markdown').text.length);
+
+  const fresh = (): SourceText[] => documents.map(sourceOf);
+  const index = timed(() => buildSourceIndex(fresh()));
+  const halfIndex = timed(() => buildSourceIndex(fresh().slice(0, documents.length >> 1)));
+  figures.push({
+    name: 'index of sources',
+    value: megabytesPerSecond(long.length, index),
+    unit: 'MB/s',
+    ratio: ratio(index, naive),
+    growth: growth(halfIndex, index),
+  });
+
+  const sources = buildSourceIndex(fresh());
+  const evidence = timed(() =>
+    findEvidence(sources, 'The buyer must prove that the goods were defective when delivered.'),
+  );
+  figures.push({ name: 'evidence for a claim', value: 1 / evidence, unit: 'claims/s', ratio: null, growth: null });
+
+  const draft = draftOf(documents, 40);
+  const auditOf = (text: string) => audit({ path: null, text, markup: 'markdown', extracted: false }, sources);
+  const seconds = async (text: string): Promise<number> => {
+    const started = performance.now();
+    await auditOf(text);
+    return (performance.now() - started) / 1000;
+  };
+  await auditOf(draft);
+  const once = Math.min(await seconds(draft), await seconds(draft));
+  const twice = Math.min(await seconds(`${draft}\n\n${draft}`), await seconds(`${draft}\n\n${draft}`));
+  figures.push({
+    name: `audit against ${documents.length} sources`,
+    value: 1 / once,
+    unit: 'drafts/s',
+    ratio: null,
+    growth: growth(once, twice),
+  });
+
+  process.stdout.write(`${table(figures)}\n${JSON.stringify({ characters: long.length, figures })}\n`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,48 @@
+/** One line of the benchmark. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** How many times as long as the naive scan of the same text takes. */
+  readonly ratio: number | null;
+  /** How many times as long it takes for twice the text; 2 is linear. */
+  readonly growth: number | null;
+}
+
+const PASSES = 5;
+
+/** Seconds that a piece of work takes at best, after a first run that is not counted. */
+export function timed(work: () => unknown): number {
+  work();
+  let best = Number.POSITIVE_INFINITY;
+  for (let pass = 0; pass < PASSES; pass++) {
+    const started = performance.now();
+    work();
+    best = Math.min(best, (performance.now() - started) / 1000);
+  }
+  return best;
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(3));
+
+export const megabytesPerSecond = (characters: number, seconds: number): number => characters / 1e6 / seconds;
+export const ratio = (seconds: number, yardstick: number): number => rounded(seconds / yardstick);
+export const growth = (half: number, whole: number): number => rounded(whole / half);
+
+const cell = (value: number | null): string => (value === null ? '' : String(rounded(value)));
+
+export function table(figures: readonly Figure[]): string {
+  const rows = [
+    ['', 'speed', '', 'times the naive scan', 'for twice the text'],
+    ...figures.map((figure) => [figure.name, cell(figure.value), figure.unit, cell(figure.ratio), cell(figure.growth)]),
+  ];
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows
+    .map((row) =>
+      row
+        .map((text, column) => text.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
