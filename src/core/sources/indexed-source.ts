@@ -63,16 +63,19 @@ function build(source: SourceText): IndexedSource {
   const sentences = paragraphsOf(body.text)
     .flatMap((paragraph) => sentencesOf(body.text, paragraph, outer))
     .map(raw);
-  return {
-    source,
-    body,
+  const placed = {
     words,
     starts: starts.map((start) => toRaw(body.map, start)),
     ends: ends.map((end) => toRaw(body.map, end - 1) + 1),
+  };
+  return {
+    source,
+    body,
+    ...placed,
     positions,
     lowerCaseForms,
     sentences,
-    ...passagesOf(source.text, sentences, source.pages),
+    ...passagesOf(source.text, placed, sentences, source.pages),
     citations: citations.map(raw),
   };
 }

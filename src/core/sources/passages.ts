@@ -1,7 +1,6 @@
+import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
 import type { Span } from '../text/span';
-import { stemOf } from '../text/stem';
-import { wordsOf } from '../text/words';
 import type { Page } from './source';
 
 /** A stretch of a source that is small enough to show and large enough to make sense, cut at sentence bounds. */
@@ -19,45 +18,75 @@ export interface Passages {
 const FEWEST_WORDS = 25;
 const MOST_WORDS = 60;
 
-function addPassage(text: string, span: Span, passages: Passage[], postings: Map<string, number[]>): void {
-  const { forms } = wordsOf(text, span.start, span.end);
-  const index = passages.length;
-  passages.push({ ...span, words: forms.length });
-  for (const form of forms) {
-    if (FUNCTION_WORDS.has(form)) continue;
-    const stem = stemOf(form);
-    const list = postings.get(stem);
-    if (!list) postings.set(stem, [index, 1]);
-    else if (list.at(-2) === index) list[list.length - 1] = (list.at(-1) ?? 0) + 1;
-    else list.push(index, 1);
-  }
+/** The words of a source with where they start, ascending. */
+interface PlacedWords {
+  readonly words: readonly AlignedWord[];
+  readonly starts: Int32Array;
+}
+
+/** Index of the first word at or after an offset, no earlier than `from`. */
+function firstAtOrAfter({ starts }: PlacedWords, offset: number, from: number): number {
+  let at = from;
+  while (at < starts.length && (starts[at] as number) < offset) at++;
+  return at;
 }
 
 /** Joins sentences that belong together into passages. A passage does not run over a page. */
-export function passagesOf(text: string, sentences: readonly Span[], pages: readonly Page[]): Passages {
+export function passagesOf(
+  text: string,
+  placed: PlacedWords,
+  sentences: readonly Span[],
+  pages: readonly Page[],
+): Passages {
   const passages: Passage[] = [];
   const postings = new Map<string, number[]>();
   let open: Span | null = null;
-  let count = 0;
+  let first = 0;
+  let last = 0;
   let page = 0;
   const close = (): void => {
-    if (open) addPassage(text, open, passages, postings);
+    if (open && last > first) {
+      passages.push({ ...open, words: last - first });
+      post(placed.words, first, last, passages.length - 1, postings);
+    }
     open = null;
-    count = 0;
+    first = last;
   };
   for (const sentence of sentences) {
-    const words = wordsOf(text, sentence.start, sentence.end).forms.length;
-    if (words === 0) continue;
+    const from = firstAtOrAfter(placed, sentence.start, last);
+    const to = firstAtOrAfter(placed, sentence.end, from);
+    if (to === from) continue;
     const before = page;
     while (page + 1 < pages.length && (pages[page + 1] as Page).start <= sentence.start) page++;
-    const newParagraph: boolean = open !== null && /\n\s*\n/.test(text.slice((open as Span).end, sentence.start));
-    if (open && (page !== before || count + words > MOST_WORDS || (newParagraph && count >= FEWEST_WORDS))) close();
+    const count = last - first;
+    const newParagraph: boolean = open !== null && BLANK_LINE.test(text.slice((open as Span).end, sentence.start));
+    if (open && (page !== before || count + to - from > MOST_WORDS || (newParagraph && count >= FEWEST_WORDS))) close();
+    if (!open) first = from;
     const start: number = (open as Span | null)?.start ?? sentence.start;
     open = { start, end: sentence.end };
-    count += words;
+    last = to;
   }
   close();
   return { passages, postings };
+}
+
+const BLANK_LINE = /\n[ \t\f\r]*\n/;
+
+function post(
+  words: readonly AlignedWord[],
+  first: number,
+  last: number,
+  index: number,
+  postings: Map<string, number[]>,
+): void {
+  for (let i = first; i < last; i++) {
+    const word = words[i] as AlignedWord;
+    if (FUNCTION_WORDS.has(word.form)) continue;
+    const list = postings.get(word.stem);
+    if (!list) postings.set(word.stem, [index, 1]);
+    else if (list.at(-2) === index) list[list.length - 1] = (list.at(-1) ?? 0) + 1;
+    else list.push(index, 1);
+  }
 }
 
 /** A passage's text on one line. */

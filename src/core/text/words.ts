@@ -50,11 +50,20 @@ function scanNumber(text: string, start: number): number {
   return i;
 }
 
+const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
+/** What most words end at: a space, a comma, a full stop. */
+const isSpaceOrStop = (code: number): boolean => code === 32 || code === 44 || code === 46 || code === 10;
+
 /** A run of letters from `start`, hyphenation and apostrophes resolved. `end` is past its last letter. */
 function scanLetters(text: string, start: number, to: number): { form: string; end: number } {
-  let form = '';
-  let end = start;
-  for (let i = start; i < to; ) {
+  // Nearly every word is plain letters: those are taken whole.
+  let plain = start;
+  while (plain < to && isAsciiLetter(text.charCodeAt(plain))) plain++;
+  let form = text.slice(start, plain).toLowerCase();
+  let end = plain;
+  if (plain > start && (plain >= to || isSpaceOrStop(text.charCodeAt(plain)))) return { form, end };
+  for (let i = plain; i < to; ) {
     const code = text.charCodeAt(i);
     if (isWordCode(code)) {
       form += code < 0x80 ? (text[i] as string).toLowerCase() : foldCharacter(text[i] as string);
