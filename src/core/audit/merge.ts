@@ -34,13 +34,17 @@ function sameProblem(a: Problem, b: Problem): boolean {
 
 const detectorOf = (problem: Problem): string => ruleOf(problem.rule)?.detector ?? problem.rule;
 
-/** The graver of two speaks; among equals the earlier, which comes from the earlier check. */
+/** Whether a problem speaks in place of one found before it: graver, or as grave and with the source's words beside it. */
+function outweighs(other: Problem, problem: Problem): boolean {
+  if (RANK[other.severity] !== RANK[problem.severity]) return RANK[other.severity] > RANK[problem.severity];
+  return other.evidence.length > 0 && problem.evidence.length === 0;
+}
+
 function merged(
   into: { problem: Problem; also: Set<string> },
   other: Problem,
 ): { problem: Problem; also: Set<string> } {
-  const [winner, loser] =
-    RANK[other.severity] > RANK[into.problem.severity] ? [other, into.problem] : [into.problem, other];
+  const [winner, loser] = outweighs(other, into.problem) ? [other, into.problem] : [into.problem, other];
   const also = new Set(into.also);
   if (detectorOf(loser) !== detectorOf(winner)) also.add(detectorOf(loser));
   also.delete(detectorOf(winner));

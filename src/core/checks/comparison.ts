@@ -169,13 +169,29 @@ function withoutStrays(location: Location): Location {
   };
 }
 
-/** Whether a sentence shares enough with a stretch of a source, closely enough together, to be taken from it. */
-function followsClosely(words: DraftWords, { alignment }: Location): boolean {
-  const matched = words.words.filter((_, i) => (alignment.matches[i] as number) >= 0);
-  const telling = matched.filter((word) => !FUNCTION_WORDS.has(word.form)).length;
+/**
+ * Whether a sentence shares enough with a stretch of a source, closely enough together, to be taken from it. Its figures
+ * are left out: they are what is compared.
+ */
+function followsClosely(words: DraftWords, { alignment }: Location, figures: readonly Span[]): boolean {
   if (alignment.sourceEnd - alignment.sourceStart > words.words.length * 1.8 + 6) return false;
-  if (telling >= FOLLOWS_WORDS) return alignment.coverage >= FOLLOWS_COVERAGE;
-  return telling >= 3 && matched.length >= 7 && alignment.coverage >= SHORT_COVERAGE;
+  let telling = 0;
+  let shared = 0;
+  let matched = 0;
+  let all = 0;
+  words.words.forEach((word, i) => {
+    const start = words.starts[i] as number;
+    if (figures.some((figure) => figure.start <= start && start < figure.end)) return;
+    const weight = weightOf(word.form);
+    all += weight;
+    if ((alignment.matches[i] as number) < 0) return;
+    matched += weight;
+    shared++;
+    if (!FUNCTION_WORDS.has(word.form)) telling++;
+  });
+  const coverage = all > 0 ? matched / all : 0;
+  if (telling >= FOLLOWS_WORDS) return coverage >= FOLLOWS_COVERAGE;
+  return telling >= 3 && shared >= 7 && coverage >= SHORT_COVERAGE;
 }
 
 /** Compares each asserting sentence of a draft with the sources. */
@@ -188,7 +204,7 @@ export function compareClaims(analysis: Analysis, sources: SourceIndex): Compari
       const found = telling >= 3 ? locate(sources.indexed, words.words) : null;
       const location = found && withoutStrays(found);
       if (!location) return { sentence, words, location: null, follows: false, differences: [] };
-      const follows = followsClosely(words, location);
+      const follows = followsClosely(words, location, near(analysis.figures, sentence));
       return { sentence, words, location, follows, differences: follows ? differencesOf(location, words) : [] };
     });
 }

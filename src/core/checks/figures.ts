@@ -139,9 +139,10 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
     const span = locationSpan(location);
     if (figuresBetween(location.indexed, span).some((other) => bearsOut(other, figure))) return null;
     const difference = differenceAt(comparison, figure);
-    if (!difference || (difference.atEdge && borneOutNearby(input, claim, figure))) return null;
+    if (!difference) return null;
     const other = counterpart(location, difference, figure, ours);
     if (other) return mismatch(input, figure, other, location.indexed, span);
+    if (difference.atEdge && borneOutNearby(input, claim, figure)) return null;
     if (figure.kind === 'number' && figure.inWords) return null;
   }
   if (!isTelling(figure) || isHeld(sources, figure)) return null;

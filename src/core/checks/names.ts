@@ -76,9 +76,26 @@ function properWords(analysis: Analysis, comparison: Comparison): ProperWord[] {
   });
 }
 
+const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an']);
+
+/**
+ * Whether one word of a term has another in its place ("the Rome" for "the Seller", "Amended Medal" for "Amended
+ * Complaint"): what leads up to it is the same, and a capital or an article binds it. There even a common word is a name.
+ */
+function isTermChanged(indexed: IndexedSource, comparison: Comparison, difference: Difference): boolean {
+  const { draftStart, sourceStart } = difference;
+  if (difference.atEdge || difference.draft.length !== 1 || difference.source.length !== 1) return false;
+  const before = comparison.words.words[draftStart - 1]?.form;
+  if (before === undefined || before !== indexed.words[sourceStart - 1]?.form) return false;
+  const { text } = indexed.source;
+  const isCapitalAt = (i: number): boolean => isCapital(text[indexed.starts[i] as number]);
+  return isCapitalAt(sourceStart) && (ARTICLES.has(before) || isCapitalAt(sourceStart - 1));
+}
+
 /** Names among a run of source words that the draft's sentence does not have. */
 function theirNames(indexed: IndexedSource, comparison: Comparison, difference: Difference): number[] {
   const { sourceStart: from, sourceEnd: to } = difference;
+  if (isTermChanged(indexed, comparison, difference)) return [from];
   // One word for one word: there the source's name counts even where the sentence has it a second time.
   const tight = !difference.atEdge && difference.draft.length <= 2 && difference.source.length <= 2;
   const compared = tight ? difference.draft : comparison.words.words;

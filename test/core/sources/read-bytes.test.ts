@@ -22,8 +22,8 @@ describe('an error of the file system', () => {
 });
 
 describe('reading the bytes of a file', () => {
-  it('refuses what is no ordinary file', async function () {
-    if (process.platform === 'win32') return this.skip();
-    await assert.rejects(readBytes('/dev/null', 'null'), /^UnreadableFileError: null is not an ordinary file\./);
+  it('refuses what is no ordinary file', async () => {
+    const device = process.platform === 'win32' ? '\\\\.\\nul' : '/dev/null';
+    await assert.rejects(readBytes(device, 'null'), /^UnreadableFileError: null is not an ordinary file\./);
   });
 });
