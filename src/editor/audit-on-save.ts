@@ -10,7 +10,7 @@ import { auditsOnSave, sourcesSetting } from './settings';
 async function isToBeAudited(document: TextDocument, store: Pick<FindingsStore, 'state'>): Promise<boolean> {
   if (store.state(document.uri.toString()).audit !== null) return true;
   const matter = await matterOf(document.uri);
-  if (isSource(document.uri.fsPath, matter)) return false;
+  if (isSource(document.uri, matter)) return false;
   return matter !== undefined || sourcesSetting(document.uri).length > 0;
 }
 

@@ -24,7 +24,7 @@ export function registerLiveLint(
   async function belongsToSources(document: TextDocument): Promise<boolean> {
     const known = sources.get(document);
     if (known !== undefined) return known;
-    const belongs = isSource(document.uri.fsPath, await matterOf(document.uri));
+    const belongs = isSource(document.uri, await matterOf(document.uri));
     sources.set(document, belongs);
     return belongs;
   }

@@ -1,4 +1,4 @@
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { Uri, workspace } from 'vscode';
 import { exists, isFolder } from './file-exists';
 
@@ -48,11 +48,17 @@ export async function matterOf(draft: Uri): Promise<Matter | undefined> {
   return beside.length > 0 ? { folder: own, sources: beside, linked: false } : undefined;
 }
 
-/** True for a file that is itself in one of a matter's sources folders, or of its neighbours'. */
-export function isSource(path: string, matter: Matter | undefined): boolean {
+/**
+ * True for a file that is itself in one of its matter's sources folders, or below a folder `sources`: of its workspace
+ * folder, or its own folder where it is in none.
+ */
+export function isSource(file: Uri, matter: Matter | undefined): boolean {
+  const path = file.fsPath;
   const inside = (folder: string): boolean => {
     const way = relative(folder, path);
-    return way !== '' && !way.startsWith('..') && !way.startsWith(sep);
+    return way !== '' && !isAbsolute(way) && way.split(sep)[0] !== '..';
   };
-  return (matter?.sources.some(inside) ?? false) || path.split(sep).slice(0, -1).includes(SOURCES_FOLDER);
+  const top = workspace.getWorkspaceFolder(file)?.uri.fsPath ?? dirname(dirname(path));
+  const folders = dirname(relative(top, path)).split(sep);
+  return (matter?.sources.some(inside) ?? false) || folders.includes(SOURCES_FOLDER);
 }

@@ -92,7 +92,7 @@ export function registerStatus(store: Store): Status {
   const lookUp = async (document: TextDocument): Promise<void> => {
     const matter = await matterOf(document.uri);
     if (window.activeTextEditor?.document !== document) return;
-    belongs = matter !== undefined && !isSource(document.uri.fsPath, matter);
+    belongs = matter !== undefined && !isSource(document.uri, matter);
     render();
   };
   const front = (): void => {

@@ -13,12 +13,10 @@ describe('activation', () => {
   after(tidy);
 
   it('takes next to no time', async () => {
-    ok(extension);
-    const began = performance.now();
-    await extension.activate();
-    const took = performance.now() - began;
-    console.log(`Activation: ${took.toFixed(1)} ms`);
-    ok(took < 500, `${took} ms`);
+    const { activatedIn } = await plumbline();
+    console.log(`Activated in ${activatedIn.toFixed(1)} ms`);
+    // On a machine that does nothing else it takes a tenth of this.
+    ok(activatedIn < 250, `${activatedIn} ms`);
   });
 
   it('registers every command of the manifest', async () => {

@@ -39,6 +39,17 @@ describe('typing', () => {
     await until('and gone once it is off', () => problems(draft).length === 0);
   });
 
+  it('leaves sources alone', async () => {
+    const matter = makeMatter({
+      'sources/letter.txt': 'The notice period is thirty (60) days.',
+      'draft.md': 'The notice period is thirty (60) days.',
+    });
+    await open(matter.uri('sources/letter.txt'));
+    await open(matter.draft);
+    await until('the draft is underlined', () => problems(matter.draft).length === 1);
+    deepEqual(problems(matter.uri('sources/letter.txt')), []);
+  });
+
   it('lints text, LaTeX and HTML as well', async () => {
     for (const [name, text] of [
       ['note.txt', 'The notice period is thirty (60) days.'],

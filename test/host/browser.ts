@@ -11,6 +11,9 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** How long a wait for something on the page may take on a machine that is busy with other work. */
+const PATIENCE = 90_000;
+
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium'];
 
 /** Starts the Chrome, Edge or Chromium of this machine. `CHROME_PATH` names another one. */
@@ -51,6 +54,7 @@ export function workbenchAddress(
 export async function openPage(browser: Browser, size = { width: 1440, height: 900 }): Promise<Page> {
   const context = await browser.newContext({ viewport: size, locale: 'en-US', colorScheme: 'light' });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
   page.on('pageerror', (error) => console.error(`Page: ${error.message}`));
   return page;
 }

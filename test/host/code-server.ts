@@ -20,6 +20,7 @@ const USER_SETTINGS = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
   'extensions.ignoreRecommendations': true,
+  'files.autoSave': 'off',
   'files.simpleDialog.enable': true,
   'telemetry.telemetryLevel': 'off',
   'update.mode': 'none',

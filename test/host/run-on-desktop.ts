@@ -2,8 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import { downloadAndUnzipVSCode, runTests, TestRunFailedError } from '@vscode/test-electron';
+import { MARK } from './mocha-run';
 import type { EditorVersion } from './versions';
+
+/** Prints what the editor prints, without the marks of the suites' lines. */
+function unmarked(): Writable {
+  const decoder = new StringDecoder('utf8');
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      process.stdout.write(decoder.write(chunk).replaceAll(MARK, ''), () => done());
+    },
+  });
+}
 
 /** True where windows can be shown, or this process was started again under a virtual display. */
 function hasDisplay(): boolean {
@@ -47,6 +60,7 @@ export async function runOnDesktop(root: string, version: EditorVersion): Promis
       vscodeExecutablePath: executable,
       extensionDevelopmentPath: root,
       extensionTestsPath: join(root, 'out/test/editor/index.suite.js'),
+      stdout: unmarked(),
       launchArgs: [
         folder,
         ...['--user-data-dir', profile, '--disable-extensions', '--disable-workspace-trust', '--skip-welcome'],
