@@ -1,6 +1,6 @@
 // Builds the bundles that ship (dist/) and, with --tests, the test suites (out/). `--watch` rebuilds on change.
 const esbuild = require('esbuild');
-const { chmodSync, cpSync, mkdirSync, readdirSync, rmSync } = require('node:fs');
+const { chmodSync, readdirSync, rmSync } = require('node:fs');
 const { join } = require('node:path');
 
 const watch = process.argv.includes('--watch');
@@ -45,12 +45,12 @@ function executable(file) {
   };
 }
 
-/** Every TypeScript file below a folder. */
-function sourceFiles(folder) {
+/** Every test file below test/, each bundled by itself so that a suite can be run alone. */
+function testFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'files' ? [] : sourceFiles(path);
-    return entry.name.endsWith('.ts') ? [path] : [];
+    if (entry.isDirectory()) return entry.name === 'files' ? [] : testFiles(path);
+    return /\.(test|suite|main)\.ts$/.test(entry.name) ? [path] : [];
   });
 }
 
@@ -85,12 +85,7 @@ async function main() {
   ];
   if (tests) {
     rmSync('out', { recursive: true, force: true });
-    // Each file by itself, in the tree that it comes from: far quicker than a bundle for every suite.
-    const { external: _, ...each } = shared;
-    const entryPoints = [...sourceFiles('src'), ...sourceFiles('test')];
-    builds.push({ ...each, bundle: false, entryPoints, outdir: 'out', outbase: '.' });
-    mkdirSync('out', { recursive: true });
-    cpSync('package.json', 'out/package.json');
+    builds.push({ ...shared, packages: 'external', entryPoints: testFiles('test'), outdir: 'out', outbase: '.' });
   }
   if (watch) {
     const contexts = await Promise.all(builds.map((options) => esbuild.context(options)));

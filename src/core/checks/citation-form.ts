@@ -1,6 +1,5 @@
 import type { Citation } from '../citations/citation';
-import { codeOf } from '../citations/codes';
-import { reporterOf } from '../citations/reporters';
+import { lawOf, reporterOf } from '../citations/facts';
 import type { Problem } from '../report/finding';
 import { type Check, problem } from './check';
 import type { Rule } from './rule';
@@ -37,11 +36,11 @@ const YEAR_TOLERANCE = 1;
 function impossibility(citation: Citation, thisYear: number): { why: string; misprint: boolean } | null {
   const code =
     citation.kind === 'statute' || citation.kind === 'regulation'
-      ? codeOf(citation.reporter_normalized ?? '')
+      ? lawOf(citation.reporter_normalized ?? '')
       : undefined;
   if (code && citation.title !== undefined) {
     const title = Number(citation.title);
-    if (title < 1 || title > code.lastTitle)
+    if (code.lastTitle !== null && (title < 1 || title > code.lastTitle))
       return {
         why: `The ${code.name} has titles 1 to ${code.lastTitle}; there is no title ${citation.title}.`,
         misprint: false,
