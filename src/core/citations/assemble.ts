@@ -17,8 +17,9 @@ const PARALLEL_KINDS: ReadonlySet<string> = new Set(['case', 'neutral', 'databas
 /** What stands between two locators of one case. California sets the second in square brackets. */
 const PARALLEL_GAP = /^(?:,?\s{1,12}|,\s{0,12}|\s{0,3}\[\s?)$/;
 /** Docket numbers between a name and a database number: "Roe v. Doe, No. 19-cv-1, 2020 WL 123". */
-const DOCKET_BEFORE = /,?\s(?:Civ(?:il)?\.?\s(?:A(?:ction|\.)?\s)?|Case\s|Crim\.\s)?Nos?\.:?\s[^,;]{3,60},\s*$/;
-const DOCKET_REACH = 80;
+const DOCKET_BEFORE =
+  /,?\s(?:\d{1,2}(?:st|nd|rd|th|d)\sDist\.(?:\s[A-Z][a-z]{2,12})?,?\s)?(?:Civ(?:il)?\.?\s(?:A(?:ction|\.)?\s)?|Case\s|Crim\.\s|C\.A\.\s|Docket\s)?Nos?\.:?\s[\w.:–-]{2,40}(?:,?\s(?:&\s|and\s)?[\w.:–()-]{2,40}){0,4},?\s*$/;
+const DOCKET_REACH = 110;
 /** California's order: the year stands between the name and the locator. */
 const YEAR_BEFORE = /\(((?:1[6-9]|20)\d\d)\)\s{0,3}$/;
 
@@ -101,6 +102,11 @@ function caseCitation(text: string, found: Found, before: Before, floor: number)
     citation.name = name.name;
     if (name.plaintiff) citation.plaintiff = name.plaintiff;
     if (name.defendant) citation.defendant = name.defendant;
+  } else if (found.kind === 'database' && tail.year === null) {
+    // "Cohen, 2015 WL 2404869, at *3": the short name of a case that was cited in full.
+    const short = parallel === undefined ? readShortName(text, found.start, floor) : null;
+    if (short)
+      Object.assign(citation, { name: short.name, start: short.start, text: text.slice(short.start, citation.end) });
   }
   give(citation, { ...tail, pin });
   if (tail.year === null && name && nameEnd.year !== null) citation.year = nameEnd.year;

@@ -1,4 +1,4 @@
-import { MAYBE_FINAL, NEVER_FINAL } from '../text/abbreviations';
+import { MAYBE_FINAL, NEVER_FINAL, SENTENCE_OPENERS } from '../text/abbreviations';
 import { isSpace, isUpper } from '../text/fold';
 import { CASE_NAME_ABBREVIATIONS } from './case-name-words';
 
@@ -138,6 +138,8 @@ function tokensBack(text: string, from: number, to: number): Token[] {
 function breaksBefore(token: string): boolean {
   if (/[;:?!—]$/.test(token) || /^[(["“‘].*[)\]”’"]$/.test(token)) return true;
   if (/[)\]”"]$/.test(token)) return true;
+  // A sentence's end with the mark of a note: "Texas.87".
+  if (/[a-z”"][.,]\d{1,3}$/.test(token)) return true;
   if (token.endsWith(','))
     return !/^(?:Inc|Co|Corp|Ltd|LLC|LLP|L\.L\.C|L\.P|Jr|Sr|N\.A|P\.C|S\.A|Bros|Assn|Ass’n|Ass'n|[A-Z][\w’'&-]*)\.?,$/.test(
       token,
@@ -166,6 +168,29 @@ function isNamePart(token: string): boolean {
     CONNECTORS.has(bare.toLowerCase().replace(/,$/, '')) ||
     /^\d{1,4}(?:st|nd|rd|th)?$/i.test(bare)
   );
+}
+
+/** Whether words that should be one party hold the end of a sentence. A capitalised word may be abbreviated in any way. */
+function endsWithin(words: readonly string[]): boolean {
+  return words
+    .slice(0, -1)
+    .some(
+      (word, i) =>
+        breaksBefore(word) &&
+        !word.endsWith(',') &&
+        !(/^[A-Z][\w’'-]{1,7}\.$/.test(word) && !SENTENCE_OPENERS.has((words[i + 1] as string).toLowerCase())),
+    );
+}
+
+/** Whether a token is the number of a note that opens before a name ("98 See Boulden v. Albiorix"). */
+function isNoteNumber(text: string, tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index] as Token;
+  const next = tokens[index + 1];
+  if (!next || !/^\d{1,3}$/.test(token.text)) return false;
+  if (LEADING.has(next.text.toLowerCase().replace(/,$/, ''))) return true;
+  let i = token.start - 1;
+  while (text.charCodeAt(i) === 32) i--;
+  return text.charCodeAt(i) === 10 && isUpper(next.text.charCodeAt(0));
 }
 
 function plaintiffStart(text: string, floor: number, end: number): number | null {
@@ -198,6 +223,10 @@ function plaintiffStart(text: string, floor: number, end: number): number | null
       .toLowerCase()
       .replace(/^[("“‘[]+/, '')
       .replace(/,$/, '');
+    if (isNoteNumber(text, tokens, first)) {
+      first++;
+      continue;
+    }
     const matchOf = word === 'in' && /^(?:re|the)$/i.test(tokens[first + 1]?.text ?? '');
     if (!LEADING.has(word) || matchOf) break;
     first++;
@@ -255,7 +284,7 @@ export function readCaseName(text: string, locator: number, floor: number): Case
     )
       return null;
     const words = defendant.split(' ');
-    if (words.slice(0, -1).some((word) => breaksBefore(word) && !word.endsWith(','))) return null;
+    if (endsWithin(words)) return null;
     if (words.filter((word) => !isNamePart(word)).length > 1) return null;
     const start = plaintiffStart(text, from, from + versus);
     if (start === null) return null;
@@ -273,7 +302,7 @@ export function readCaseName(text: string, locator: number, floor: number): Case
   if (procedural >= 0) {
     const name = before.slice(procedural).replace(/\s+/g, ' ').trim();
     const words = name.split(' ');
-    if (name.length > 140 || words.slice(2, -1).some((word) => breaksBefore(word) && !word.endsWith(','))) return null;
+    if (name.length > 140 || endsWithin(words.slice(2))) return null;
     if (words.slice(2).filter((word) => !isNamePart(word)).length > 1) return null;
     return { start: from + procedural, end, name, plaintiff: null, defendant: null };
   }

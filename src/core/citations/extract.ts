@@ -63,7 +63,11 @@ class Reading {
       if (last > i) return last;
     }
     const found = readLeading(this.#text, i);
-    return found ? this.#add(assemble(this.#text, found, this.#before()), found.end) : i;
+    if (!found) return i;
+    const citation = assemble(this.#text, found, this.#before());
+    // A docket number cites a case only with the case's name before it and court and date after it.
+    const unnamed = found.kind === 'docket' && found.goesOn === 'case' && citation.name === undefined;
+    return unnamed ? i : this.#add(citation, found.end);
   }
 
   /** "Id.", "supra", "section 1983 of title 42". */

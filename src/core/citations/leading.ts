@@ -18,6 +18,9 @@ const CONSTITUTION =
   /,?\s{0,3}(?:of\s(?:18|19|20)\d\d,?\s)?((?:[Aa]rt(?:icles?|s?\.|(?=\s))|[Aa]mends?\.|[Aa]mendments?|[Pp]mbl\.|[Cc]h\.|[Pp]t\.)(?:\s{0,3}(?:[IVXLC]{1,7}|\d{1,3}|[A-Z])(?:-[A-Z])?(?![\w]))?)((?:,?\s{0,3}(?:§{1,2}|[Ss]ec(?:tions?|s?\.)|cls?\.|para?\.|¶|[Aa]rt\.|\bpt\.)\s{0,3}\d{1,3}[a-zA-Z]?(?:[-‐-―.]\d{1,3})?(?:\([a-z0-9]{1,3}\)){0,3}){0,4})/y;
 const DOCKET =
   /\s{0,3}(?:Nos?\.|Number|#)\s{0,3}((?:[A-Z]{1,5}-?)?\d[\d,]{0,12}(?:-\w{1,8}){0,4}(?:\/\d{1,8})?(?:\s[A-Z]\d(?!\w))?)/y;
+/** The number of a case that court and date follow in brackets. */
+const CASE_NUMBER =
+  /\s{0,3}([\w][\w:.–-]{3,40})(?=(?:,?\sslip\sop\.)?(?:,?\sat\s\*?\d{1,4}(?:[-–]\d{1,4})?)?\s{1,3}\([^()]{2,60}\s\d{4}\))/y;
 const PUBLIC_LAW =
   /,?\s{0,3}(?:Nos?\.|Number|#)?\s{0,3}(\d{1,3}[-‐-―]\d{1,4})(?!\d)(?:,\s(?:§{1,2}|[Ss]ec(?:tion|\.))\s?\d{1,5}(?:\([A-Za-z0-9]{1,4}\)){0,4})?/y;
 const NUMBERED = /\.?,?\s{0,3}(?:Nos?\.\s{0,2})?((?:\d{2,4}[-‐-―]\d{1,9}|\d{1,3},\d{3}|\d{4,10}))(?!\d)/y;
@@ -28,6 +31,9 @@ const AGENCY = /\s{0,3}(?:[A-Z][A-Za-z-]{0,12}\.?\s{1,3}){1,3}(?=§|\d)/y;
 const SUBJECT = /,?\s{0,3}((?:(?:[A-Z][A-Za-z.’'-]{0,18}|&|and|of)[\s,]{1,3}){1,7})(?=§|¶|[Ss]ec|art|ch|\d)/y;
 const CLOSED_SUBJECT =
   /\s{0,3}((?:(?:[A-Z][A-Za-z.’'-]{0,18}|&|and|of)[\s,]{1,3}){1,7}?)(Code\sAnn\.|Code|Law|Act)(?=[\s,§])/y;
+/** Capitals without full stops mean a law only before a number that looks like a section. */
+const ACRONYM = /^[A-Z]{2,5}$/;
+const TELLING = /\d[.:-]\w|\d{3}|[a-z§]/i;
 const YEAR_AFTER = /\s(?:19|20)\d\d(?=\s{0,3}(?:$|[.;)]))/y;
 /** Where a name without full stops may stand for a reporter: at the start of a sentence or after a break. */
 const LOOSE_PAGE =
@@ -54,7 +60,7 @@ function law(text: string, start: number, match: AbbreviationMatch, fact: Law): 
       sections = readSections(text, from, false, isLocator(text));
     }
   }
-  if (!sections) return null;
+  if (!sections || (ACRONYM.test(fields.reporter) && !TELLING.test(text.slice(from, sections.end)))) return null;
   const year = matchAt(YEAR_AFTER, text, sections.end);
   return {
     kind: fact.kind,
@@ -186,6 +192,18 @@ function opening(text: string, start: number, match: AbbreviationMatch, fact: Op
       return constitution(text, start, match, fact.abbreviation);
     case 'record':
       return readRecord(text, start, match.end, fact.abbreviation);
+    case 'case_number': {
+      const number = matchAt(CASE_NUMBER, text, match.end);
+      return number
+        ? {
+            kind: 'docket',
+            start,
+            end: match.end + (number[1] as string).length + number[0].indexOf(number[1] as string),
+            fields: { page: squeeze(number[1] as string) },
+            goesOn: 'case',
+          }
+        : null;
+    }
     case 'subject': {
       const code = subjectCodes.get(fact.abbreviation);
       return code ? subjectLaw(text, start, match, code) : null;

@@ -21,6 +21,8 @@ const WEEKLY_PAGE = /\s{0,3}(?:Fed\.\s?)?[CDS]\s?\d{1,5}[a-z]?(?![A-Za-z\d])/y;
 const NEUTRAL_NUMBER =
   /(?:\s?(?:No\.|¶)\s?)?(\d{1,9}(?:-?[A-Z]{1,2}(?![A-Za-z\d]))?(?:\([A-Z]\)|\[[A-Z]\])?)(?![A-Za-z\d])/y;
 const DISTRICT = /\s{0,3}\(([1-5I][a-z]{1,2}|\d\d?[a-z]{2})\)/y;
+/** A division of the High Court. */
+const DIVISION = /\s?\((?:Admin|Ch|Comm|Fam|Pat|QB|KB|TCC|IPEC)\)/y;
 const CIRCUIT = /\s?\((?:\d\d?(?:st|nd|rd|th|d)|D\.C\.|Fed\.)\sCir\.\)/y;
 const BRACKET = /[,]?\s{0,3}[([]([^()[\]]{1,32})[)\]]/y;
 const YEAR_ONLY = /^(?:1[6-9]|20)\d\d,?$/;
@@ -191,6 +193,9 @@ function neutralFound(
 ): Found | null {
   const shared = match.facts.some((fact) => fact.what === 'reporter');
   if (volume.issue || (shared && !isYear(volume))) return null;
+  const bracketed = text.charCodeAt(volume.end) === 93;
+  if (neutral.foreign && !isYear(volume)) return null;
+  if (!neutral.foreign && bracketed) return null;
   if (!shared && volume.text.length > 2 && !isYear(volume) && volume.text.length !== 3) return null;
   let at = match.end;
   const district = matchAt(DISTRICT, text, at);
@@ -205,11 +210,10 @@ function neutralFound(
   if (!number) return null;
   let end = at + number[0].length;
   if (text.charCodeAt(end) === 46 && isDigit(text.charCodeAt(end + 1))) return null;
-  const circuit = matchAt(CIRCUIT, text, end);
-  if (circuit) end += circuit[0].length;
+  end += matchAt(neutral.foreign ? DIVISION : CIRCUIT, text, end)?.[0].length ?? 0;
   return {
     kind: 'neutral',
-    start: volume.start,
+    start: bracketed ? volume.start - 1 : volume.start,
     end,
     fields: {
       volume: volume.text,
@@ -369,7 +373,9 @@ export function readNumbered(text: string, start: number, whole = true): Found |
     return readFrom(text, { start, end: issueEnd, text: text.slice(start, issueEnd), issue: true }, from);
   }
   let from = skipSpaces(text, end);
-  if (text.charCodeAt(from) === 42) from += matchAt(STAR_PAGE, text, from)?.[0].length ?? 0;
+  // "[2020] EWHC 1066 (Admin)", and a volume of that year: "[1932] 2 K.B. 1".
+  if (next === 93 && text.charCodeAt(start - 1) === 91 && isYear(volume)) from = skipSpaces(text, end + 1, 2);
+  else if (text.charCodeAt(from) === 42) from += matchAt(STAR_PAGE, text, from)?.[0].length ?? 0;
   // "21, United States Code, Section 853".
   else if (next === 44 && text.startsWith(' United States Code', end + 1)) from = end + 2;
   // "2005-NMCA-078", "2017 -Ohio- 2951".

@@ -20,6 +20,8 @@ const BY_LETTER: ReadonlySet<string> = new Set(['Ex.']);
 const BY_PERSON: ReadonlySet<string> = new Set(['Aff.', 'Cert.', 'Decl.', 'Dep.']);
 const PERSON = /(?:^|[\s(])((?:[A-Z][\w’'-]{1,20}\s){1,2})$/;
 const PERSON_REACH = 40;
+/** What stands before a citation rather than before words of a sentence. */
+const CITED = /[(;]\s?$|\b(?:[Ss]ee|Cf\.)\s$/;
 const NOT_A_PERSON = /^(?:See|The|In|But|Cf|Also|And|At|By|His|Her|This)\s/;
 
 /** Where the name of the person begins whose testimony the document at `start` is. */
@@ -55,12 +57,17 @@ export function readRecord(text: string, start: number, end: number, document: s
     };
   };
   if (BY_ENTRY.has(document)) {
+    // A docket number is a case's own, unless it is cited as an entry.
+    if (/^Docket\sN/i.test(written) && !CITED.test(text.slice(Math.max(0, start - 8), start))) return null;
     const entry = /^(?:DE|CT|RT)$/.test(written) ? null : matchAt(ENTRY, text, end);
     if (!entry || (isDigit(text.charCodeAt(end + entry[0].length)) && !entry[2])) return null;
     return found(entry, { page: entry[1], pin: entry[2], paragraph: entry[3] });
   }
   if (BY_LETTER.has(document)) {
     const exhibit = matchAt(EXHIBIT, text, end);
+    // "Exhibit 20" in a sentence is only spoken of.
+    const spoken = exhibit && /^Exhibits?$/i.test(written) && !exhibit[2] && !exhibit[3];
+    if (spoken && !CITED.test(text.slice(Math.max(0, start - 8), start))) return null;
     return exhibit ? found(exhibit, { page: exhibit[1], pin: exhibit[2], paragraph: exhibit[3] }) : null;
   }
   const paragraphs = matchAt(PARAGRAPHS, text, end);

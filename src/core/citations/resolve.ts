@@ -19,8 +19,7 @@ class Antecedents {
 
   add(citation: Citation, index: number): void {
     if (!CASE_KINDS.has(citation.kind)) return;
-    if (citation.volume !== undefined && citation.reporter_normalized !== undefined)
-      push(this.#byLocator, `${citation.volume} ${citation.reporter_normalized}`, index);
+    if (citation.volume !== undefined) push(this.#byLocator, volumeKey(citation), index);
     if (citation.parallel_of !== undefined || citation.name === undefined) return;
     const parties = [citation.plaintiff, citation.defendant].filter((party) => party !== undefined);
     for (const word of new Set((parties.length > 0 ? parties : [citation.name]).flatMap(partyWords)))
@@ -44,7 +43,7 @@ class Antecedents {
 
   /** The latest case in the same volume; where the volume holds several, the one of this name. */
   located(citations: readonly Citation[], short: Citation): number | null {
-    const list = this.#byLocator.get(`${short.volume} ${short.reporter_normalized}`) ?? [];
+    const list = this.#byLocator.get(volumeKey(short)) ?? [];
     for (let i = list.length - 1; i >= 0 && i >= list.length - MOST_COMPARED; i--) {
       const index = list[i] as number;
       const candidate = citations[index];
@@ -61,6 +60,20 @@ function push(map: Map<string, number[]>, key: string, index: number): void {
   if (list) list.push(index);
   else map.set(key, [index]);
 }
+
+/** A database number with neither name, court nor date, as "2015 WL 2404869, at *3" once the case has been cited. */
+const isShortDatabase = ({ kind, plaintiff, court, date, parallel_of }: Citation): boolean =>
+  kind === 'database' &&
+  plaintiff === undefined &&
+  court === undefined &&
+  date === undefined &&
+  parallel_of === undefined;
+
+/** What makes two locators of one volume: for a database number the number itself. */
+const volumeKey = (citation: Citation): string =>
+  citation.reporter_normalized === undefined
+    ? `${citation.volume} ${citation.reporter} ${citation.page}`
+    : `${citation.volume} ${citation.reporter_normalized}`;
 
 /** Sorts citations into the order of the text; `parallel_of` keeps pointing at the same ones. */
 function inOrder(given: readonly Citation[]): Citation[] {
@@ -96,6 +109,13 @@ export function arrange(text: string, given: readonly Citation[]): Citation[] {
     if (citation.kind === 'id') citation.resolves_to = before?.target ?? null;
     else if (citation.kind === 'short_case') citation.resolves_to = antecedents.located(citations, citation);
     else if (citation.kind === 'supra') citation.resolves_to = antecedents.named(citations, citation);
+    else if (isShortDatabase(citation)) {
+      const target = antecedents.located(citations, citation);
+      if (target !== null) {
+        citation.kind = 'short_case';
+        citation.resolves_to = target;
+      }
+    }
     antecedents.add(citation, index);
     if (nested) continue;
     outerEnd = Math.max(outerEnd, citation.end);

@@ -12,7 +12,7 @@ export interface Tail {
 
 const PIN =
   /(?:¶{1,2}\s?)?\*{0,2}\d{1,5}(?:\s?[-‐-―]\s?\*{0,2}\d{1,5})?(?:\s?(?:&\s?)?nn?\.\s?\d{1,3}(?:(?:[-‐-―]|,\s|\s&\s)\d{1,3}){0,3})?/y;
-const PIN_LEAD = /,?\s{0,3}(?:at\s{1,3}(?:pp?\.\s?)?|(?=¶)|(?:&|and)\s{1,2}(?=\d|n)|pp?\.\s?)?/y;
+const PIN_LEAD = /,?\s{0,3}(?:slip\sop\.\s)?(?:at\s{1,3}(?:pp?\.\s?)?|(?=¶)|(?:&|and)\s{1,2}(?=\d|n)|pp?\.\s?)?/y;
 const FOOTNOTE = /(?:&\s?)?nn?\.\s?\d{1,3}(?:(?:[-‐-―]|,\s|\s&\s)\d{1,3}){0,3}/y;
 const LONGEST_PARENTHETICAL = 800;
 const SHORT_PARENTHETICAL = 90;

@@ -29,6 +29,8 @@ export interface Reporter {
 /** A neutral (public-domain) form: the court's own number for a decision, by year. */
 export interface Neutral {
   readonly what: 'neutral';
+  /** Of a court outside the United States, which American rules do not judge. */
+  readonly foreign?: true;
   readonly abbreviation: string;
   readonly name: string;
   readonly courts: readonly Jurisdiction[];
@@ -72,6 +74,7 @@ export interface Opening {
     | 'constitution'
     | 'subject'
     | 'docket'
+    | 'case_number'
     | 'public_law'
     | 'restatement'
     | 'record'

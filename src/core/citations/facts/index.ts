@@ -61,3 +61,9 @@ export const reporterOf = (abbreviation: string): Reporter | undefined => report
 
 /** The code, session law series or register with this standard abbreviation. */
 export const lawOf = (abbreviation: string): Law | undefined => laws.get(abbreviation);
+
+const foreign = new Set(NEUTRALS.filter((neutral) => neutral.foreign).map((neutral) => neutral.abbreviation));
+
+/** Whether an abbreviation is that of a court or series outside the United States. */
+export const isForeign = (abbreviation: string | undefined): boolean =>
+  abbreviation !== undefined && (foreign.has(abbreviation) || abbreviation === 'ECLI');

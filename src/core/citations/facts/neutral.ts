@@ -58,11 +58,49 @@ const ROWS: readonly Row[] = [
   ['WY', 'Supreme Court of Wyoming', 'WY', 2001],
 ];
 
-export const NEUTRALS: readonly Neutral[] = ROWS.map(([abbreviation, name, courts, firstYear, variations]) => ({
-  what: 'neutral',
-  abbreviation,
-  name,
-  courts: courts === '' ? [] : courts.split(' '),
-  firstYear,
-  variations: variations ?? [],
-}));
+/** Courts outside the United States; the year may stand in square brackets. */
+const FOREIGN: readonly Row[] = [
+  ['ABCA', 'Court of Appeal of Alberta', '', null],
+  ['ABQB', 'Court of Queen’s Bench of Alberta', '', null],
+  ['AC', 'Appeal Cases', '', null, ['A.C.']],
+  ['All ER', 'All England Law Reports', '', null, ['All E.R.']],
+  ['BCCA', 'Court of Appeal for British Columbia', '', null],
+  ['BCSC', 'Supreme Court of British Columbia', '', null],
+  ['CSIH', 'Court of Session, Inner House', '', null],
+  ['EWCA Civ', 'Court of Appeal of England and Wales, Civil Division', '', null],
+  ['EWCA Crim', 'Court of Appeal of England and Wales, Criminal Division', '', null],
+  ['EWHC', 'High Court of England and Wales', '', null],
+  ['FCA', 'Federal Court', '', null],
+  ['FCAFC', 'Federal Court of Australia, Full Court', '', null],
+  ['HCA', 'High Court of Australia', '', null],
+  ['HKCFA', 'Hong Kong Court of Final Appeal', '', null],
+  ['IESC', 'Supreme Court of Ireland', '', null],
+  ['NSWCA', 'Court of Appeal of New South Wales', '', null],
+  ['NSWSC', 'Supreme Court of New South Wales', '', null],
+  ['NZCA', 'Court of Appeal of New Zealand', '', null],
+  ['NZSC', 'Supreme Court of New Zealand', '', null],
+  ['ONCA', 'Court of Appeal for Ontario', '', null],
+  ['ONSC', 'Superior Court of Justice of Ontario', '', null],
+  ['QB', 'Queen’s Bench', '', null, ['Q.B.', 'K.B.', 'KB']],
+  ['SCC', 'Supreme Court of Canada', '', null],
+  ['SCR', 'Supreme Court Reports of Canada', '', null, ['S.C.R.']],
+  ['SGCA', 'Court of Appeal of Singapore', '', null],
+  ['SGHC', 'High Court of Singapore', '', null],
+  ['UKHL', 'House of Lords', '', null],
+  ['UKPC', 'Privy Council', '', null],
+  ['UKSC', 'Supreme Court of the United Kingdom', '', null],
+  ['WLR', 'Weekly Law Reports', '', null, ['W.L.R.']],
+];
+
+const neutrals = (rows: readonly Row[], foreign: boolean): readonly Neutral[] =>
+  rows.map(([abbreviation, name, courts, firstYear, variations]) => ({
+    what: 'neutral',
+    abbreviation,
+    name,
+    courts: courts === '' ? [] : courts.split(' '),
+    firstYear,
+    variations: variations ?? [],
+    ...(foreign ? { foreign: true as const } : {}),
+  }));
+
+export const NEUTRALS: readonly Neutral[] = [...neutrals(ROWS, false), ...neutrals(FOREIGN, true)];

@@ -157,6 +157,26 @@ const DOCKETS = openings('docket', [
   ['VABCA', 'Veterans Affairs Board of Contract Appeals'],
 ]);
 
+/** What opens the docket number of a case that is cited by it alone. */
+const CASE_NUMBERS = openings('case_number', [
+  [
+    'No.',
+    'Docket number',
+    [
+      'Nos.',
+      'Case No.',
+      'Case Nos.',
+      'Civ. No.',
+      'Civil No.',
+      'Civil Action No.',
+      'Civ. A. No.',
+      'C.A. No.',
+      'Crim. No.',
+      'Docket No.',
+    ],
+  ],
+]);
+
 /** Acts of Congress by number. */
 const PUBLIC_LAWS = openings('public_law', [
   ['Priv. L.', 'Private Laws', ['Private Law', 'Pvt. L.', 'Pvt. Law', 'Priv. Law']],
@@ -204,6 +224,7 @@ export const OPENINGS: readonly Opening[] = [
   ...STATE_RULES,
   ...CONSTITUTIONS,
   ...DOCKETS,
+  ...CASE_NUMBERS,
   ...PUBLIC_LAWS,
   ...NUMBERED,
   ...YEARBOOKS,

@@ -12,7 +12,7 @@ const ROWS: readonly Row[] = [
     ['First Am. Compl.', 'Second Am. Compl.', 'Third Am. Compl.', 'Am. Complaint', 'FAC', 'SAC', 'TAC'],
   ],
   ['Ans.', 'Answer', ['Answer']],
-  ['App.', 'Appendix', ['Appx.', 'J.A.', 'Joint App.', 'Pet. App.', 'JA', 'A.']],
+  ['App.', 'Appendix', ['Appx.', 'J.A.', 'Joint App.', 'Pet. App.', 'JA']],
   [
     'Br.',
     'Brief',
@@ -103,7 +103,7 @@ const ROWS: readonly Row[] = [
     ],
   ],
   ['Stip.', 'Stipulation', ['Stipulation']],
-  ['Tr.', 'Transcript', ['Trial Tr.', 'T.', 'Tr. of Oral Arg.', 'Tr. Oral Arg.', 'Trial Transcript', 'Transcript']],
+  ['Tr.', 'Transcript', ['Trial Tr.', 'Tr. of Oral Arg.', 'Tr. Oral Arg.', 'Trial Transcript', 'Transcript']],
 ];
 
 export const RECORD_DOCUMENTS: readonly Opening[] = ROWS.map(([abbreviation, name, variations]) => ({
