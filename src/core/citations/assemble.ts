@@ -21,7 +21,7 @@ const DOCKET_BEFORE =
   /,?\s(?:\d{1,2}(?:st|nd|rd|th|d)\sDist\.(?:\s[A-Z][a-z]{2,12})?,?\s)?(?:Civ(?:il)?\.?\s(?:A(?:ction|\.)?\s)?|Case\s|Crim\.\s|C\.A\.\s|Docket\s)?Nos?\.:?\s[\w.:–-]{2,40}(?:,?\s(?:&\s|and\s)?[\w.:–()-]{2,40}){0,4},?\s*$/;
 const DOCKET_REACH = 110;
 /** California's order: the year stands between the name and the locator. */
-const YEAR_BEFORE = /\(((?:1[6-9]|20)\d\d)\)\s{0,3}$/;
+const YEAR_BEFORE = /\((?:([A-Z\d][\w. ]{1,24})\s)?((?:1[6-9]|20)\d\d)\)\s{0,3}$/;
 
 /** A citation from `start` to `end` with the fields of its locator. */
 function begun(text: string, found: Found, start: number, end: number): Citation {
@@ -50,13 +50,24 @@ export function lawCitation(text: string, found: Found): Citation {
   const { pin, end } = found.goesOn === 'journal' ? pinAfter(text, found) : { pin: null, end: found.end };
   const tail = readParentheticals(text, end);
   const citation = begun(text, found, found.start, tail.year === null ? end : tail.end);
-  if (tail.year !== null) give(citation, { ...tail, pin });
-  else if (pin !== null) citation.pin = pin;
+  if (tail.year !== null) {
+    // What stands before a law's year is its publisher or edition, no court.
+    const parentheticals = tail.court === null ? tail.parentheticals : [tail.court, ...tail.parentheticals];
+    give(citation, { ...tail, court: null, parentheticals, pin });
+  }
+  if (pin !== null) citation.pin = pin;
   return citation;
 }
 
-const pinAfter = (text: string, found: Found): { pin: string | null; end: number } =>
-  readPin(text, found.end, (offset) => beginsLocator(text, offset));
+function pinAfter(text: string, found: Found): { pin: string | null; end: number } {
+  const { pin, end } = readPin(text, found.end, (offset) => beginsLocator(text, offset));
+  if (pin === null) return { pin, end };
+  // A number at the start of a line that is lower than the first page numbers the line.
+  const lower = Number.parseInt(pin, 10) < Number(found.fields.page);
+  return lower && text.charCodeAt(text.indexOf(pin, found.end) - 1) === 10
+    ? { pin: null, end: found.end }
+    : { pin, end };
+}
 
 function shortCitation(text: string, found: Found, floor: number): Citation {
   const name = readShortName(text, found.start, floor);
@@ -70,14 +81,22 @@ function shortCitation(text: string, found: Found, floor: number): Citation {
   return citation;
 }
 
+interface NameEnd {
+  readonly end: number;
+  readonly year: number | null;
+  readonly court?: string | undefined;
+}
+
 /** Where the name before a locator ends, and the year that stands between the two. */
-function nameEndOf(text: string, found: Found, floor: number): { end: number; year: number | null } {
+function nameEndOf(text: string, found: Found, floor: number): NameEnd {
   const from = Math.max(floor, found.start - DOCKET_REACH);
   const before = text.slice(from, found.start);
   const docket = found.kind === 'database' || found.kind === 'neutral' ? DOCKET_BEFORE.exec(before) : null;
   if (docket) return { end: from + docket.index, year: null };
   const early = YEAR_BEFORE.exec(before);
-  return early ? { end: from + early.index, year: Number(early[1]) } : { end: found.start, year: null };
+  return early
+    ? { end: from + early.index, court: early[1], year: Number(early[2]) }
+    : { end: found.start, year: null };
 }
 
 /** The index of the citation that one without a name is parallel to. */
@@ -109,7 +128,10 @@ function caseCitation(text: string, found: Found, before: Before, floor: number)
       Object.assign(citation, { name: short.name, start: short.start, text: text.slice(short.start, citation.end) });
   }
   give(citation, { ...tail, pin });
-  if (tail.year === null && name && nameEnd.year !== null) citation.year = nameEnd.year;
+  if (tail.year === null && nameEnd.year !== null) {
+    citation.year = nameEnd.year;
+    if (nameEnd.court !== undefined) citation.court ??= nameEnd.court;
+  }
   if (parallel !== undefined) citation.parallel_of = parallel;
   return citation;
 }

@@ -13,8 +13,13 @@ export interface CaseName {
 
 const REACH = 260;
 const FULL_LINE = 40;
+/** What may stand between a name and its locator: the number of a line in the margin, a running head's “Cite as”. */
+const BETWEEN = /(?:,\s{1,3}\d{1,2}|\sCite\sas:?)$/;
+/** A word that is divided at the end of a line. */
+const DIVIDED = /-[ \t]{0,3}\n\s{0,6}(?=\p{Ll})/gu;
 const VERSUS = /\sv(?:s)?\.?\s/g;
-const PROCEDURAL = /(?:\bIn re|\bEx parte|\bIn the Matter of|\bMatter of|\bEstate of|\bIn the Interest of)\s/g;
+const PROCEDURAL =
+  /(?:\bIn re|\bEx parte|\bIn the Matter of|\bMatter of|\bEstate of|\bIn the Interest of|\bMarriage of|\bAdoption of|\bGuardianship of|\bConservatorship of|\bApplication of|\bPetition of|\bSuccession of|\bWill of)\s/g;
 const SIGNAL =
   /^(?:See generally|See also|See,? e\.g\.,?|But see|But cf\.|See|Cf\.|Accord|Contra|Compare|Citing|Quoting|E\.g\.,?|Also|And|Or|But|With)\s+/i;
 const CONNECTORS = new Set([
@@ -145,6 +150,7 @@ function breaksBefore(token: string): boolean {
       token,
     );
   if (token.endsWith('.')) {
+    if (CONNECTORS.has(token.toLowerCase())) return false;
     const bare = token.slice(0, -1).toLowerCase().replace('’', "'");
     if (
       NEVER_FINAL.has(bare) ||
@@ -189,8 +195,8 @@ function isNoteNumber(text: string, tokens: readonly Token[], index: number): bo
   if (!next || !/^\d{1,3}$/.test(token.text)) return false;
   if (LEADING.has(next.text.toLowerCase().replace(/,$/, ''))) return true;
   let i = token.start - 1;
-  while (text.charCodeAt(i) === 32) i--;
-  return text.charCodeAt(i) === 10 && isUpper(next.text.charCodeAt(0));
+  while (i >= 0 && text.charCodeAt(i) !== 10 && isSpace(text.charCodeAt(i))) i--;
+  return (i < 0 || text.charCodeAt(i) === 10) && isUpper(next.text.charCodeAt(0));
 }
 
 function plaintiffStart(text: string, floor: number, end: number): number | null {
@@ -248,7 +254,7 @@ function lastBreak(text: string): number {
     const line = text.slice(text.lastIndexOf('\n', match.index - 1) + 1, match.index).trim();
     const goesOn =
       (line.length >= FULL_LINE || match.index < FULL_LINE) &&
-      /(?:[\p{L}&,]|\s(?:v|Co|Corp|Inc|Ltd|Bros|No|Mfg|Ry|R|Ass[’']n|of)\.)$/u.test(line);
+      /(?:[\p{L}&,-]|\s(?:v|Co|Corp|Inc|Ltd|Bros|No|Mfg|Ry|R|Ass[’']n|of)\.)$/u.test(line);
     if (!goesOn) last = match.index;
   }
   return last;
@@ -260,7 +266,8 @@ function lastBreak(text: string): number {
  */
 export function readCaseName(text: string, locator: number, floor: number): CaseName | null {
   let end = locator;
-  while (end > floor && (isSpace(text.charCodeAt(end - 1)) || text[end - 1] === ',')) end--;
+  while (end > floor && (isSpace(text.charCodeAt(end - 1)) || text[end - 1] === ',' || text[end - 1] === '(')) end--;
+  end -= BETWEEN.exec(text.slice(Math.max(floor, end - 12), end))?.[0].length ?? 0;
   // A name is joined to its locator by a comma, or at least by a space; not by a full stop or a bracket.
   if (end <= floor || /[;:)\]”"]/.test(text[end - 1] as string)) return null;
   let from = Math.max(floor, locator - REACH);
@@ -273,7 +280,7 @@ export function readCaseName(text: string, locator: number, floor: number): Case
     versusEnd = match.index + match[0].length;
   }
   if (versus >= 0) {
-    const defendant = before.slice(versusEnd).replace(/\s+/g, ' ').trim();
+    const defendant = before.slice(versusEnd).replace(DIVIDED, '').replace(/\s+/g, ' ').trim();
     // Text between "v." and the locator that holds a sentence end is no party.
     const opening = defendant.charCodeAt(0);
     if (
@@ -290,6 +297,7 @@ export function readCaseName(text: string, locator: number, floor: number): Case
     if (start === null) return null;
     const plaintiff = text
       .slice(start, from + versus)
+      .replace(DIVIDED, '')
       .replace(/\s+/g, ' ')
       .trim()
       .replace(SIGNAL, '');
@@ -315,8 +323,10 @@ export function readShortName(text: string, locator: number, floor: number): Cas
   while (end > floor && isSpace(text.charCodeAt(end - 1))) end--;
   if (text[end - 1] !== ',') return null;
   end--;
-  const start = plaintiffStart(text, Math.max(floor, end - 90), end);
-  if (start === null || start >= end) return null;
+  const from = plaintiffStart(text, Math.max(floor, end - 90), end);
+  if (from === null || from >= end) return null;
+  // Numbers before a short name are those of lines, notes or pages.
+  const start = from + (/^(?:\d{1,3}\s{1,3}){1,3}(?=[A-Z])/.exec(text.slice(from, end))?.[0].length ?? 0);
   const name = text.slice(start, end).replace(/\s+/g, ' ');
   if (name.split(' ').length > 6) return null;
   return { start, end, name, plaintiff: null, defendant: null };

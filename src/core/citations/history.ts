@@ -18,7 +18,7 @@ export function giveHistory(text: string, citations: readonly Citation[]): void 
     const following = citations[i + 1];
     if (following && following.start >= citation.end && following.start - citation.end <= REACH) {
       const phrase = PHRASE.exec(text.slice(citation.end, following.start));
-      if (phrase) {
+      if (phrase && (following.plaintiff === undefined || /sub\snom\.$/.test(phrase[1] as string))) {
         const first = citation.parallel_of === undefined ? citation : citations[citation.parallel_of];
         if (!first) continue;
         first.history = [

@@ -12,7 +12,7 @@ const SECTION = /§{1,2}\s?\d{1,4}/y;
 const SHORT = /,?\s{0,3}at\s{1,3}(?:pp?\.\s?)?(?=\*?\d|¶)/y;
 const PAGE_WORD = /,?\s{0,12}(?:(?:[Pp]age|PAGE|pp?\.|¶{1,2}|par(?:as?)?\.|No\.)\s{0,3})?/y;
 const PAGE =
-  /(?:\d{1,6}(?:-[A-Z]{1,2}(?![A-Za-z\d])|[A-Za-z](?![A-Za-z\d]))?(?:\([A-Z]\)|\[[A-Z]\])?|_{2,5}|-{2,4}(?=[\s,(])|—{1,3}(?=[\s,(])|(?:xl|x{0,3})(?:ix|iv|v?i{1,3}|v)(?![a-z\d])|(?:XL|L?X{1,3}|L)(?:IX|IV|V?I{0,3})(?![A-Za-z\d])|(?:IX|IV|VI{0,3}|I{2,3})(?![A-Za-z\d]))/y;
+  /(?:(?![2-7](?:d|th)\b)\d{1,6}(?:-[A-Z]{1,2}(?![A-Za-z\d])|[A-Za-z](?![A-Za-z\d]))?(?:\([A-Z]\)|\[[A-Z]\])?|_{2,5}|-{2,4}(?=[\s,(])|—{1,3}(?=[\s,(])|(?=[ivxl]{2})(?:xl|x{0,3})(?:ix|iv|v?i{1,3}|v)(?![a-z\d])|(?:XL|L?X{1,3}|L)(?:IX|IV|V?I{0,3})(?![A-Za-z\d])|(?:IX|IV|VI{0,3}|I{2,3})(?![A-Za-z\d]))/y;
 /** Paragraphs of a looseleaf: "¶ 77,526", "P97,410", "par. 1950.74", "P 24002Z". */
 const PARAGRAPH =
   /,?\s{0,4}(?:¶{1,2}|par(?:as?)?\.|P(?=\s?\d)|No\.)?\s{0,3}(\d{1,3}(?:,\d{3}){1,2}|\d{1,6})(?:[.-]\d{1,5})?[A-Z]{0,2}(?![A-Za-z\d])/y;
@@ -121,6 +121,8 @@ function reporterFound(
     ...(between.year === null ? {} : { year: between.year }),
   };
   const short = matchAt(SHORT, text, between.end);
+  // "11F at 1" is an exhibit.
+  if (short && from === volume.end && match.end - from < 2) return null;
   if (short)
     return {
       kind: 'short_case',
@@ -145,7 +147,7 @@ function reporterFound(
     };
   const pageAt = between.end + (matchAt(PAGE_WORD, text, between.end)?.[0].length ?? 0);
   const page = matchAt(PAGE, text, pageAt);
-  if (!page) return nominativePage(text, volume, match, fields);
+  if (!page) return reporter.kind === 'state' ? nominativePage(text, volume, match, fields) : null;
   const end = pageAt + page[0].length;
   const next = text.charCodeAt(end);
   if (isLetter(next) || isDigit(next) || tooLong(page[0], reporter)) return null;

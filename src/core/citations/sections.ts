@@ -50,12 +50,13 @@ function numberEnd(text: string, at: number, roman: boolean): number {
   return end + (matchAt(MORE, text, end)?.[0].length ?? 0);
 }
 
-/** Where a list of sections that goes on from `from` ends. `several` where its unit is plural ("§§"). */
-function listEnd(text: string, from: number, several: boolean, isLocator: (offset: number) => boolean): number {
+/** Where a list of sections that goes on from `from` ends. Only sections are listed with a mark of their own. */
+function listEnd(text: string, from: number, unit: string, isLocator: (offset: number) => boolean): number {
+  const several = PLURAL.test(unit);
   let end = from;
   for (let listed = 0; listed < MOST_LISTED; listed++) {
     const next = matchAt(LISTED, text, end);
-    if (!next) break;
+    if (!next || (next[0].includes('§') && !unit.includes('§'))) break;
     const at = end + next[0].length;
     const another = matchAt(NUMBER, text, at);
     if (!another || isLocator(at)) break;
@@ -89,7 +90,7 @@ export function readSections(
     if (unit === '' && isLocator(numberAt)) break;
     const stop = numberEnd(text, numberAt, /^(?:[Aa]rt|[Tt]it|[Cc]h)/.test(unit));
     if (stop < 0) break;
-    end = listEnd(text, stop, PLURAL.test(unit), isLocator);
+    end = listEnd(text, stop, unit, isLocator);
     title ??= section;
     section = text.slice(numberAt, end).replace(/\s+/g, ' ');
   }

@@ -28,7 +28,11 @@ export function readId(text: string, start: number): Citation | null {
   const next = text.charCodeAt(end);
   if (isLower(next) || isUpper(next)) return null;
   const section = matchAt(ID_SECTION, text, end);
-  if (section) return citation('id', text, start, end + section[0].length, { section: section[1] as string });
+  if (section) {
+    const number = (section[1] as string).replace(/(?<![.-])[.-]+$/, '');
+    const stop = end + section[0].length - (section[1] as string).length + number.length;
+    return citation('id', text, start, stop, { section: number });
+  }
   const paragraph = matchAt(ID_PARAGRAPH, text, end);
   if (paragraph) return citation('id', text, start, end + paragraph[0].length, { paragraph: paragraph[1] as string });
   const pin = matchAt(ID_LINES, text, end) ?? matchAt(ID_PIN, text, end);

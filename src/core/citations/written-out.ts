@@ -5,6 +5,7 @@ import { skipSpaces } from './tail';
 const SECTION =
   /(?:§{1,2}|[Ss]ec(?:tions?|s?\.))\s{0,3}(\d[\w.:-]{0,14}(?:\([A-Za-z0-9]{1,5}\)){0,6}(?:(?:,\s|\s?(?:and|to|through|or|[-‐-―])\s?)\d[\w.:-]{0,14}(?:\([A-Za-z0-9]{1,5}\)){0,5}){0,3})/y;
 const OF_TITLE = /,?\s{1,3}(?:of\s{1,3})?[Tt]itle\s{1,3}(\d{1,2})(?:,?\s{1,3}(?:of\sthe\s|of\s)?)?/y;
+const LAST_TITLE = 54;
 const JOINT = /,?\s{1,3}(?:of\s(?:the\s)?)?/y;
 
 /** Laws written out, the section first: "section 1983 of title 42", "§ 921.141, Florida Statutes". */
@@ -23,7 +24,12 @@ export function readWrittenOut(text: string, start: number): Found | null {
       kind: law?.what === 'law' ? law.kind : 'statute',
       start,
       end,
-      fields: { title: title[1] as string, reporter_normalized: law?.abbreviation ?? 'U.S.C.', section: number },
+      fields: {
+        title: title[1] as string,
+        // A title that no code is named with may be a state's.
+        ...(law || Number(title[1]) <= LAST_TITLE ? { reporter_normalized: law?.abbreviation ?? 'U.S.C.' } : {}),
+        section: number,
+      },
       goesOn: 'law',
     };
   }

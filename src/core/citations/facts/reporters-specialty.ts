@@ -492,7 +492,7 @@ export const AGENCY_REPORTERS = reporterRows('agency', [
     1930,
     1994,
     null,
-    ['I.D.', 'Interior Decisions'],
+    ['Interior Decisions'],
   ],
   [
     'Land Dec.',
