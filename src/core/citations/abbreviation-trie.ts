@@ -1,6 +1,7 @@
 import { isApostrophe, isDash, isInvisible, isSpace } from '../text/fold';
 import { FACTS } from './facts';
 import type { Fact } from './facts/fact-types';
+import { CITED_ALONE } from './facts/reporters-early';
 
 /**
  * Every abbreviation in one table of transitions. What tells one abbreviation from another are its letters and digits,
@@ -88,7 +89,10 @@ const LEADING = newNode();
 
 /** Whether an early reporter is cited without a volume: it has one or two, or calls itself a report. */
 const standsAlone = (fact: Fact): boolean =>
-  fact.what === 'reporter' && (fact.kind === 'looseleaf' || (fact.lastVolume !== null && fact.lastVolume <= 2));
+  fact.what === 'reporter' &&
+  (fact.kind === 'looseleaf' ||
+    CITED_ALONE.has(fact.abbreviation) ||
+    (fact.lastVolume !== null && fact.lastVolume <= 2));
 
 for (const fact of FACTS) {
   for (const given of [fact.abbreviation, ...fact.variations]) {
@@ -131,7 +135,7 @@ function matchesAt(root: number, text: string, start: number): readonly Abbrevia
       if (++gap > LONGEST_GAP) break;
       continue;
     }
-    if (symbol < 0) break;
+    if (symbol < 0 || (gap > 0 && !mayFollowGap(text, i))) break;
     node = transitions[node * WIDTH + symbol] as number;
     if (node === 0) break;
     gap = 0;
@@ -144,6 +148,17 @@ function matchesAt(root: number, text: string, start: number): readonly Abbrevia
     }
   }
   return found ?? NONE;
+}
+
+/** Words in lower case that stand inside abbreviations. */
+const SMALL_WORDS = /(?:and|of|the|for|on)\b|[a-z](?![a-z])/y;
+
+/** Whether what starts at `i` after a gap can go on an abbreviation: not a word of the sentence, in lower case after a space. */
+function mayFollowGap(text: string, i: number): boolean {
+  const code = text.charCodeAt(i);
+  if (code < 97 || code > 122 || !isSpace(text.charCodeAt(i - 1))) return true;
+  SMALL_WORDS.lastIndex = i;
+  return SMALL_WORDS.test(text);
 }
 
 /** Where an abbreviation ends whose last symbol is at `i`: past its full stop and the brackets that close inside it. */

@@ -1,5 +1,6 @@
 import { MAYBE_FINAL, NEVER_FINAL, SENTENCE_OPENERS } from '../text/abbreviations';
 import { isSpace, isUpper } from '../text/fold';
+import { CONNECTORS, LEADING, SIGNAL } from './case-name-parts';
 import { CASE_NAME_ABBREVIATIONS } from './case-name-words';
 
 /** The name of a case as it stands before a locator. Offsets count in the text that was read. */
@@ -20,105 +21,6 @@ const DIVIDED = /-[ \t]{0,3}\n\s{0,6}(?=\p{Ll})/gu;
 const VERSUS = /\sv(?:s)?\.?\s/g;
 const PROCEDURAL =
   /(?:\bIn re|\bEx parte|\bIn the Matter of|\bMatter of|\bEstate of|\bIn the Interest of|\bMarriage of|\bAdoption of|\bGuardianship of|\bConservatorship of|\bApplication of|\bPetition of|\bSuccession of|\bWill of)\s/g;
-const SIGNAL =
-  /^(?:See generally|See also|See,? e\.g\.,?|But see|But cf\.|See|Cf\.|Accord|Contra|Compare|Citing|Quoting|E\.g\.,?|Also|And|Or|But|With)\s+/i;
-const CONNECTORS = new Set([
-  'of',
-  'the',
-  'and',
-  '&',
-  'for',
-  'de',
-  'la',
-  'del',
-  'von',
-  'van',
-  'der',
-  'ex',
-  'rel.',
-  'et',
-  'al.',
-  'al',
-  'd/b/a',
-  'a/k/a',
-  'to',
-  'on',
-  'by',
-  'a',
-  'an',
-  'behalf',
-  'at',
-  'in',
-  'y',
-  'n/k/a',
-  'f/k/a',
-  'le',
-  'du',
-  'des',
-  'st.',
-  'el',
-]);
-/** Words that begin a sentence before a name ("In Smith v. Jones", "Under Roe v. Wade") and are no part of it. */
-const LEADING = new Set([
-  'in',
-  'under',
-  'as',
-  'see',
-  'since',
-  'the',
-  'by',
-  'and',
-  'but',
-  'cf.',
-  'also',
-  'following',
-  'compare',
-  'with',
-  'quoting',
-  'citing',
-  'accord',
-  'contra',
-  'like',
-  'unlike',
-  'after',
-  'before',
-  'from',
-  'to',
-  'of',
-  'for',
-  'on',
-  'at',
-  'a',
-  'an',
-  'while',
-  'although',
-  'because',
-  'thus',
-  'moreover',
-  'however',
-  'in',
-  'e.g.',
-  'e.g.,',
-  'cf',
-  'applying',
-  'overruling',
-  'relying',
-  'holding',
-  'that',
-  'both',
-  'when',
-  'where',
-  'or',
-  'his',
-  'her',
-  'its',
-  'our',
-  'id.',
-  'court',
-  'through',
-  'per',
-]);
-
 interface Token {
   readonly start: number;
   readonly end: number;

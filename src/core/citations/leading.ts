@@ -1,21 +1,14 @@
-import { isLower, isUpper } from '../text/fold';
 import { type AbbreviationMatch, leadingAbbreviations } from './abbreviation-trie';
+import { standsAlone } from './alone';
 import type { Fact, Law, Opening, Reporter } from './facts/fact-types';
 import { SUBJECT_CODES, type SubjectCode } from './facts/state-codes';
 import { type Found, matchAt, squeeze } from './found';
-import { beginsLocator, paragraphAt } from './numbered';
+import { beginsLocator } from './numbered';
+import { isLetter, PUBLISHER, paragraphAt } from './pages';
 import { readRecord } from './record';
+import { constitution, rule } from './rules-of-court';
 import { readSections } from './sections';
-import { skipSpaces } from './tail';
 
-const RULE_SUBJECT =
-  /(?:(?:of|for|on)\s|(?:Civil|Criminal|Appellate|Evidence|Procedure|Professional|Conduct|Judicial|Administration|Court|Practice|Superior|Supreme|Juvenile|Family|Probate|Civ|Crim|Cr|App|Evid|Prof['’]?l|Jud|Admin|Ct|Prac|Proc|Juv|Fam|Prob|Super|Sup|Gen|Small|Cls|Traf|Resp|Cond|Disc|P|R|A|C|E|S)\b\.?\s{0,2}){1,6}/y;
-const RULE_NUMBER =
-  /(?:[Rr]ules?\s|R\.\s?|§{1,2}\s?|[Cc]anon\s)?\s{0,2}(\d{1,4}[A-Z]?(?:[.:-]\d{1,4}[A-Z]?){0,3}(?:\s?\([A-Za-z0-9]{1,5}\)){0,6})/y;
-const ALPHA_SECTION =
-  /\s{0,3}§{1,2}\s?(\d[A-Z]\d(?:\.\d{1,2})?(?:\([A-Za-z0-9]{1,3}\)){0,5}|\d{1,3}\.\d{1,3}(?:\([A-Za-z0-9]{1,3}\)){0,5})/y;
-const CONSTITUTION =
-  /,?\s{0,3}(?:of\s(?:18|19|20)\d\d,?\s)?((?:[Aa]rt(?:icles?|s?\.|(?=\s))|[Aa]mends?\.|[Aa]mendments?|[Pp]mbl\.|[Cc]h\.|[Pp]t\.)(?:\s{0,3}(?:[IVXLC]{1,7}|\d{1,3}|[A-Z])(?:-[A-Z])?(?![\w]))?)((?:,?\s{0,3}(?:§{1,2}|[Ss]ec(?:tions?|s?\.)|cls?\.|para?\.|¶|[Aa]rt\.|\bpt\.)\s{0,3}\d{1,3}[a-zA-Z]?(?:[-‐-―.]\d{1,3})?(?:\([a-z0-9]{1,3}\)){0,3}){0,4})/y;
 const DOCKET =
   /\s{0,3}(?:Nos?\.|Number|#)\s{0,3}((?:[A-Z]{1,5}-?)?\d[\d,]{0,12}(?:-\w{1,8}){0,4}(?:\/\d{1,8})?(?:\s[A-Z]\d(?!\w))?)/y;
 /** The number of a case that court and date follow in brackets. */
@@ -38,11 +31,6 @@ const YEAR_AFTER = /\s(?:19|20)\d\d(?=\s{0,3}(?:$|[.;)]))/y;
 /** Where a name without full stops may stand for a reporter: at the start of a sentence or after a break. */
 const LOOSE_PAGE =
   /(?:,\s{0,3}(?:pp?\.\s)?|\s{1,3}(?:\((?:[A-Z][\w.\s&]{0,12}|(?:Ed\.\s)?\d{4},?)\),?\s)?(?:pp?\.\s)?)([IVX]{1,4},\s)?(\d{1,4}[a-z]?|[ivxl]{1,6})(?![A-Za-z\d])/y;
-
-/** The publisher of a looseleaf, and the state that a report is for. */
-const PUBLISHER = /(?:,?\s{0,3}(?:[([][A-Z][\w.&\s-]{0,10}[)\]]|(?:W\.\s)?[A-Z][a-z]{1,4}\.(?=\s(?:par|¶|P)))){0,2}/y;
-
-const isLetter = (code: number): boolean => isLower(code) || isUpper(code);
 
 const isLocator =
   (text: string) =>
@@ -102,15 +90,6 @@ function subjectLaw(text: string, start: number, match: AbbreviationMatch, code:
 
 const subjectCodes: ReadonlyMap<string, SubjectCode> = new Map(SUBJECT_CODES.map((code) => [code.opening, code]));
 
-/** Whether what stands before and after lets a bare name be that of a reporter, and not of a person. */
-function standsAlone(text: string, start: number, end: number): boolean {
-  const after = text.slice(end, end + 3);
-  if (!/^(?:$|[.;)](?:\s|$)|\s\(|\s*$)/.test(after)) return false;
-  let i = start - 1;
-  while (i >= 0 && text.charCodeAt(i) === 32) i--;
-  return i < 0 || /[,;.(:\n“"]/.test(text[i] as string);
-}
-
 function reporter(text: string, start: number, match: AbbreviationMatch, fact: Reporter): Found | null {
   const fields = { reporter: squeeze(text.slice(start, match.end)), reporter_normalized: fact.abbreviation };
   if (fact.kind === 'looseleaf') {
@@ -137,49 +116,6 @@ function reporter(text: string, start: number, match: AbbreviationMatch, fact: R
     end,
     fields: { ...fields, ...(page[1] ? { volume: page[1].replace(/,\s*$/, '') } : {}), page: number },
     goesOn: 'case',
-  };
-}
-
-function rule(text: string, start: number, match: AbbreviationMatch, name: string): Found | null {
-  const stateRule = /^[A-Z][\w. ]{0,14}\sR(?:\.|ule)$/.test(name);
-  const subject = matchAt(RULE_SUBJECT, text, skipSpaces(text, match.end, 3));
-  if (stateRule && !subject) return null;
-  const from = subject ? skipSpaces(text, match.end, 3) + subject[0].length : match.end;
-  const alpha = matchAt(ALPHA_SECTION, text, from);
-  const number = alpha ?? matchAt(RULE_NUMBER, text, skipSpaces(text, from, 3));
-  if (!number) return null;
-  const at = alpha ? from : skipSpaces(text, from, 3);
-  const end = at + number[0].length;
-  const next = text.charCodeAt(end);
-  if (isLetter(next)) return null;
-  return {
-    kind: 'rule',
-    start,
-    end,
-    fields: {
-      reporter: squeeze(text.slice(start, from)),
-      reporter_normalized: stateRule ? squeeze(text.slice(start, from)) : name,
-      section: squeeze(number[1] as string),
-    },
-    goesOn: 'law',
-  };
-}
-
-function constitution(text: string, start: number, match: AbbreviationMatch, name: string): Found | null {
-  const found = matchAt(CONSTITUTION, text, match.end);
-  if (!found) return null;
-  let end = match.end + found[0].length;
-  while (/[\s,]/.test(text[end - 1] as string)) end--;
-  return {
-    kind: 'constitution',
-    start,
-    end,
-    fields: {
-      reporter: squeeze(text.slice(start, match.end)),
-      reporter_normalized: name,
-      section: squeeze(text.slice(match.end, end)).replace(/^,\s*/, ''),
-    },
-    goesOn: 'law',
   };
 }
 

@@ -52,7 +52,7 @@ const ROWS: readonly Row[] = [
   ['Bus. Law.', 'The Business Lawyer'],
   ['C.J.S.', 'Corpus Juris Secundum'],
   ['Cal. Jur. 3d', 'California Jurisprudence', ['Cal. Jur.', 'Cal. Jur. 2d']],
-  ['Cal. L.J.', 'California Law Journal', ['Cal. Law J.', 'Cal. Law J. & Lit. Rev.']],
+  ['Cal. L.J.', 'California Law Journal', ['Cal. Law J.']],
   ['Cal. L. Rev.', 'California Law Review', ['Calif. L. Rev.']],
   ['Cardozo L. Rev.', 'Cardozo Law Review'],
   ['Case W. Res. L. Rev.', 'Case Western Reserve Law Review'],

@@ -41,7 +41,7 @@ export const EARLY_REPORTERS = reporterRows('early', [
   ['Bay', 'Bay’s Reports', 'SC', 1783, 1804, 2],
   ['Bee', 'Bee’s District Court Reports', 'dist', 1792, 1809, 1, ['Bee Adm.']],
   ['Ben.', 'Benedict’s District Court Reports', 'dist', 1865, 1879, 10, ['Bened.', 'Benedict']],
-  ['Betts’ Scr. Bk.', 'Betts’ Scrap Book', 'dist', null, null, 1, ['Betts Scr. Bk.']],
+  ['Betts’ Scr. Bk.', 'Betts’ Scrap Book', 'dist', null, null, 1, ['Betts Scr. Bk.', 'Betts, Scr. Bk.']],
   ['Bibb', 'Bibb’s Reports', 'KY', 1808, 1817, 4, ['Bibb (Ky.)']],
   ['Binn.', 'Binney’s Reports', 'PA', 1799, 1814, 6, ['Binn. (Pa.)', 'Binney']],
   ['Biss.', 'Bissell’s Circuit Court Reports', 'dist', 1851, 1883, 11, ['Bissell']],
@@ -84,6 +84,7 @@ export const EARLY_REPORTERS = reporterRows('early', [
   ['Bush', 'Bush’s Reports', 'KY', 1866, 1879, 14, ['Bush (Ky.)']],
   ['Cai.', 'Caines’ Reports', 'NY', 1803, 1805, 3, ['Cai. R.', 'Caines', 'Caines R.']],
   ['Cai. Cas.', 'Caines’ Cases', 'NY', 1796, 1805, 2, ['Caines Cas.', 'Cain. Cas.', 'Cai. Cas. (N.Y.)']],
+  ['Cal. Law J. & Lit. Rev.', 'California Law Journal and Literary Review', 'CA', 1862, 1863, 1],
   ['Call', 'Call’s Reports', 'VA', 1797, 1825, 6, ['Call (Va.)']],
   [
     'Cam. & Nor.',
@@ -533,3 +534,6 @@ export const EARLY_REPORTERS = reporterRows('early', [
   ['Walk. (Pa.)', 'Walker’s Pennsylvania Reports', 'PA', 1855, 1885, 4],
   ['Del. Co.', 'Delaware County Reports', 'PA', 1881, null, null, ['Del. Co. Rep.']],
 ]);
+
+/** Series of several volumes, or of none, that are cited without one all the same. */
+export const CITED_ALONE: ReadonlySet<string> = new Set(['Mass. App. Div. Adv. Sh.', 'Chase’s Trial. Append.']);
