@@ -9,6 +9,7 @@ import { evidenceAt, locatorKey, type SourceCitation, type SourceIndex, sectionB
 import { foldText } from '../text/fold';
 import { type Check, type CheckInput, problem } from './check';
 import type { Rule } from './rule';
+import { noSourceDoes } from './wording';
 
 const rule = (id: string, title: string, flagType: Rule['flagType'], severity: Rule['severity']): Rule => ({
   id,
@@ -184,7 +185,7 @@ function settleCase(input: CheckInput, citation: Citation): SettledCitation {
     verdict: 'unverifiable',
     problem: problem(input, UNVERIFIABLE, citation, {
       verdict: 'unverifiable',
-      explanation: `None of the ${count} source${count === 1 ? '' : 's'} is this authority or cites it. Look it up before relying on it.`,
+      explanation: `${count === 1 ? 'The source is not this authority and does not cite it' : `None of the ${count} sources is this authority or cites it`}. Look it up before relying on it.`,
     }),
   };
 }
@@ -209,7 +210,7 @@ function settleStatute(input: CheckInput, citation: Citation): SettledCitation {
     verdict: 'unverifiable',
     problem: problem(input, STATUTE, citation, {
       verdict: 'unverifiable',
-      explanation: `None of the ${input.sources.sources.length} sources mentions ${citation.core.replace(/\s+/g, ' ')}. Check that it exists and says this.`,
+      explanation: `${noSourceDoes(input.sources.sources.length, 'mention', 'mentions')} ${citation.core.replace(/\s+/g, ' ')}. Check that it exists and says this.`,
     }),
   };
 }

@@ -11,6 +11,7 @@ import { overlaps, partitionPoint, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan } from './comparison';
 import type { Rule } from './rule';
+import { inNoSource } from './wording';
 
 const MISMATCH: Rule = {
   id: 'figure-mismatch',
@@ -155,7 +156,7 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
     severity: figure.kind === 'number' ? 'low' : NOT_FOUND.severity,
-    explanation: `“${onOneLine(figure.text)}” is in none of the ${sources.sources.length} source${sources.sources.length === 1 ? '' : 's'}.`,
+    explanation: `“${onOneLine(figure.text)}” is ${inNoSource(sources.sources.length)}.`,
     evidence: passage ? [evidenceAt(passage.indexed, passage.passage)] : [],
   });
 }

@@ -10,6 +10,7 @@ import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan, sourceSpan } from './comparison';
 import type { Rule } from './rule';
+import { inNoSource } from './wording';
 
 const MISMATCH: Rule = {
   id: 'name-mismatch',
@@ -185,7 +186,7 @@ function absent(input: CheckInput, comparison: Comparison, word: ProperWord): Pr
   const passage = bestPassage(sources.indexed, claim);
   return problem(input, NOT_FOUND, span, {
     verdict: 'unsupported',
-    explanation: `“${word.written}” is in none of the ${sources.sources.length} source${sources.sources.length === 1 ? '' : 's'}.`,
+    explanation: `“${word.written}” is ${inNoSource(sources.sources.length)}.`,
     evidence: passage ? [evidenceAt(passage.indexed, passage.passage)] : [],
   });
 }
