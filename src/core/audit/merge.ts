@@ -4,6 +4,7 @@ import type { Finding, Problem, Severity } from '../report/finding';
 import type { Settings } from '../settings/settings';
 import { foldText } from '../text/fold';
 import { overlaps } from '../text/span';
+import { spanGrid } from '../text/span-grid';
 
 const RANK: Readonly<Record<Severity, number>> = { low: 0, medium: 1, high: 2, critical: 3 };
 const BY_RANK: readonly Severity[] = ['low', 'medium', 'high', 'critical'];
@@ -34,17 +35,19 @@ function sameProblem(a: Problem, b: Problem): boolean {
 
 const detectorOf = (problem: Problem): string => ruleOf(problem.rule)?.detector ?? problem.rule;
 
+/** Problems that are one: the one that speaks, and the detectors that saw it too. */
+interface Group {
+  problem: Problem;
+  readonly also: Set<string>;
+}
+
 /** The graver of two speaks; among equals the earlier, which comes from the earlier check. */
-function merged(
-  into: { problem: Problem; also: Set<string> },
-  other: Problem,
-): { problem: Problem; also: Set<string> } {
+function merge(into: Group, other: Problem): void {
   const [winner, loser] =
     RANK[other.severity] > RANK[into.problem.severity] ? [other, into.problem] : [into.problem, other];
-  const also = new Set(into.also);
-  if (detectorOf(loser) !== detectorOf(winner)) also.add(detectorOf(loser));
-  also.delete(detectorOf(winner));
-  return { problem: winner, also };
+  if (detectorOf(loser) !== detectorOf(winner)) into.also.add(detectorOf(loser));
+  into.also.delete(detectorOf(winner));
+  into.problem = winner;
 }
 
 /**
@@ -52,14 +55,16 @@ function merged(
  * id that holds while its words and its sentence stand, sorted by start.
  */
 export function mergeProblems(problems: readonly Problem[], draft: string, settings: Settings): Finding[] {
-  const groups: { problem: Problem; also: Set<string> }[] = [];
+  const groups: Group[] = [];
+  const grid = spanGrid<Group>();
   for (const given of problems) {
     const problem = withSettings(given, settings);
     if (!problem) continue;
-    const at = groups.findIndex((group) => sameProblem(group.problem, problem));
-    const group = groups[at];
-    if (group) groups[at] = merged(group, problem);
-    else groups.push({ problem, also: new Set() });
+    const known = grid.near(problem).find((group) => sameProblem(group.problem, problem));
+    const group = known ?? { problem, also: new Set() };
+    if (known) merge(known, problem);
+    else groups.push(group);
+    grid.add(group.problem, group);
   }
   groups.sort((a, b) => a.problem.start - b.problem.start || a.problem.end - b.problem.end);
   const seen = new Map<string, number>();
