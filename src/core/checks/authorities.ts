@@ -5,6 +5,7 @@ import type { Evidence, Problem } from '../report/finding';
 import { headHasLocator, isAuthority } from '../sources/authority';
 import { sentenceSpan, wordAt } from '../sources/indexed-source';
 import { locateExactly } from '../sources/locate';
+import { similarCitations } from '../sources/similar-citations';
 import { evidenceAt, locatorKey, type SourceCitation, type SourceIndex, sectionBase } from '../sources/source-index';
 import { foldText } from '../text/fold';
 import { type Check, type CheckInput, problem } from './check';
@@ -128,17 +129,9 @@ function nameLength(citation: Citation): number {
 /** Cases of the same name that the sources cite elsewhere, the likeliest first. */
 function elsewhere(sources: SourceIndex, citation: Citation): SourceCitation[] {
   if (!citation.plaintiff || !citation.defendant) return [];
-  const found: SourceCitation[] = [];
-  for (const list of sources.citationsByLocator.values()) {
-    for (const other of list) {
-      if (
-        other.citation.plaintiff &&
-        other.citation.reporter_normalized === citation.reporter_normalized &&
-        compareNames(citation, other.citation) === 'same'
-      )
-        found.push(other);
-    }
-  }
+  const found = similarCitations(sources, citation).filter(
+    ({ citation: other }) => other.plaintiff && compareNames(citation, other) === 'same',
+  );
   const likeness = ({ citation: other }: SourceCitation): number =>
     Number(other.volume === citation.volume) * 2 +
     Number(other.page === citation.page) * 2 +
