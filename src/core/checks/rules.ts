@@ -1,6 +1,7 @@
 import { authorities } from './authorities';
 import type { Check } from './check';
 import { citationForm } from './citation-form';
+import { conclusions } from './conclusions';
 import { figures } from './figures';
 import { names } from './names';
 import { pinpoints } from './pinpoints';
@@ -23,6 +24,7 @@ export const CHECKS: readonly Check[] = [
   figures,
   names,
   polarity,
+  conclusions,
 ];
 
 /** Checks that need no sources. */
