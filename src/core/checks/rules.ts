@@ -2,7 +2,9 @@ import { authorities } from './authorities';
 import type { Check } from './check';
 import { citationForm } from './citation-form';
 import { conclusions } from './conclusions';
+import { definedTerms } from './defined-terms';
 import { figures } from './figures';
+import { internalReferences } from './internal-references';
 import { names } from './names';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
@@ -10,6 +12,7 @@ import { quotations } from './quotations';
 import { residue } from './residue';
 import { roles } from './roles';
 import type { Rule } from './rule';
+import { statedTwice } from './stated-twice';
 import { wordsAndDigits } from './words-and-digits';
 
 /** Every check, in the order in which they run: of two that find the same fault, the earlier speaks. */
@@ -17,6 +20,8 @@ export const CHECKS: readonly Check[] = [
   citationForm,
   residue,
   wordsAndDigits,
+  definedTerms,
+  internalReferences,
   quotations,
   authorities,
   pinpoints,
@@ -25,6 +30,7 @@ export const CHECKS: readonly Check[] = [
   names,
   polarity,
   conclusions,
+  statedTwice,
 ];
 
 /** Checks that need no sources. */
