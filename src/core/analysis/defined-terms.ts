@@ -8,6 +8,7 @@ export interface DefinedTerm extends Span {
   readonly meaning: string;
   /** True for “has the meaning given in …”, which only points to a definition. */
   readonly points: boolean;
+  readonly form: 'bracket' | 'verb';
   /** The bracket or the sentence's head that defines it; terms that share one are names of one thing. */
   readonly within: Span;
 }
@@ -25,6 +26,7 @@ const MEANS = new RegExp(
   `${TERM} (?<verb>means?|shall mean|has the (?:same )?meanings?|shall have the meanings?|is defined|refers to)\\b`,
   'gu',
 );
+const POINTS = /^[^.;\n]{0,50}\b(?:named|defined|identified|described|set (?:out|forth)|stated|signing|undersigned)\b/;
 const CONTEXT = 60;
 
 function inBrackets(text: string): DefinedTerm[] {
@@ -40,6 +42,7 @@ function inBrackets(text: string): DefinedTerm[] {
         term,
         meaning: text.slice(Math.max(0, within.start - CONTEXT), within.start),
         points: false,
+        form: 'bracket',
         within,
       };
     });
@@ -56,7 +59,8 @@ function byVerb(text: string): DefinedTerm[] {
       end: start + term.length,
       term,
       meaning: text.slice(end, end + CONTEXT),
-      points: /meaning|defined/.test(match.groups?.['verb'] ?? ''),
+      points: /meaning|defined/.test(match.groups?.['verb'] ?? '') || POINTS.test(text.slice(end, end + CONTEXT)),
+      form: 'verb',
       within: { start: match.index, end },
     };
   });

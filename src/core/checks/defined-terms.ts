@@ -35,19 +35,23 @@ const UNDEFINED: Rule = {
   live: true,
 };
 
-const stemsOf = (text: string): Set<string> =>
-  new Set(
-    wordsOf(text)
-      .forms.filter((form) => !FUNCTION_WORDS.has(form))
-      .map(stemOf),
-  );
+/** Words beside a bracket, or after “means”, that tell what is defined. */
+const NEAREST = 5;
 
-/** Whether two definitions give a term one meaning: half the telling words of the shorter stand in the longer. */
+function meaningStems({ meaning, form }: DefinedTerm): Set<string> {
+  const telling = wordsOf(meaning)
+    .forms.filter((word) => !FUNCTION_WORDS.has(word))
+    .map(stemOf);
+  return new Set(form === 'bracket' ? telling.slice(-NEAREST) : telling.slice(0, NEAREST));
+}
+
+/** Whether two definitions give a term one meaning, as far as can be told: a bracket and a “means” often do. */
 function sameMeaning(a: DefinedTerm, b: DefinedTerm): boolean {
-  const [shorter, longer] = [stemsOf(a.meaning), stemsOf(b.meaning)].sort((x, y) => x.size - y.size);
-  if (!shorter || !longer) return true;
-  const shared = [...shorter].filter((stem) => longer.has(stem)).length;
-  return shared * 2 >= shorter.size;
+  // A short form made of initials stands for its words wherever it is explained.
+  if (a.form !== b.form || a.term === a.term.toUpperCase()) return true;
+  const ours = meaningStems(a);
+  const theirs = meaningStems(b);
+  return ours.size === 0 || theirs.size === 0 || [...ours].some((stem) => theirs.has(stem));
 }
 
 function definedTwice(input: CheckInput, terms: readonly DefinedTerm[]): Problem[] {
@@ -106,7 +110,8 @@ function unused(input: CheckInput, terms: readonly DefinedTerm[]): Problem[] {
 const INSTRUMENT =
   /\b[Tt]his (?:Agreement|Lease|Contract|Amendment|License|Guaranty|Guarantee|Note|Deed|Indenture|Policy|Settlement)\b/g;
 const BORROWS = /\b(?:capitali[sz]ed terms|terms? (?:used (?:but|and) not|not otherwise) defined)\b/i;
-const USES = /\b(?:the|such|each|any|a|an|all) (?<term>(?:\p{Lu}\p{Ll}{2,20} ){1,2}\p{Lu}\p{Ll}{2,20})(?![\p{L}”"’])/gu;
+const USES =
+  /\b(?:the|such|each|any|a|an|all) (?<term>(?:\p{Lu}\p{Ll}{2,20} ){1,2}\p{Lu}\p{Ll}{2,20})(?![\p{L}”"’:]| (?:of|stated|set|given|shown)\b)/gu;
 const FEWEST_TERMS = 3;
 const FEWEST_MENTIONS = 2;
 
@@ -122,9 +127,18 @@ const looksDefined = (term: string): boolean => {
   return TERM_HEADS.has(head.replace(/s$/, '')) && words.slice(0, -1).every((word) => TERM_MODIFIERS.has(word));
 };
 
-/** Whether the draft puts a term in quotation marks or in bold somewhere, which may define it in a way of its own. */
-const isSetOff = (raw: string, key: string): boolean =>
-  ['“', '"', '**', '__', '\\textbf{', '<b>', '<strong>'].some((mark) => raw.includes(mark + key));
+const SET_OFF = ['“', '"', '‘', '**', '__', '\\textbf{', '<b>', '<strong>'];
+
+/** Whether the draft sets a term off somewhere, in quotation marks, in bold or as a label, which may define it. */
+function isSetOff(raw: string, key: string): boolean {
+  const text = raw.replace(/\s/g, ' ').toLowerCase();
+  const form = key.toLowerCase();
+  return (
+    raw.includes(key.toUpperCase()) ||
+    [':', '"', '”'].some((mark) => text.includes(form + mark)) ||
+    SET_OFF.some((mark) => text.includes(mark + form) || text.includes(`${mark}the ${form}`))
+  );
+}
 
 function undefinedTerms(input: CheckInput, terms: readonly DefinedTerm[]): Problem[] {
   const { analysis } = input;

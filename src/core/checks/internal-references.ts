@@ -16,7 +16,7 @@ const DANGLING: Rule = {
 const LABEL = '\\d{1,2}(?:\\.\\d{1,2}){0,3}|[IVX]{1,6}(?:\\.[A-Z])?(?![\\p{L}])';
 /** A numbered heading or clause at the head of a line. */
 const NUMBERED = new RegExp(
-  `^[ \\t]{0,3}(?:#{1,6} )?(?:\\*\\*|__)?(?:(?:Section|SECTION|Article|ARTICLE|Part|PART|Clause|§) ?)?(?<label>${LABEL})(?:[.):]|\\*\\*|__|[ \\t]{1,4}(?=\\p{Lu})|$)`,
+  `^[ \\t]{0,3}(?:#{1,6} )?(?:\\*\\*|__)?(?:(?:Section|SECTION|Article|ARTICLE|Part|PART|Clause|§) ?)?(?<label>${LABEL})(?:[.):]|\\*\\*|__|[ \\t]{1,4}(?=\\p{Lu})|(?<=\\d\\.\\d{1,2})[ \\t]|$)`,
   'gmu',
 );
 const REFERENCE = new RegExp(

@@ -4,6 +4,7 @@ import { citationForm } from './citation-form';
 import { conclusions } from './conclusions';
 import { definedTerms } from './defined-terms';
 import { figures } from './figures';
+import { injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
 import { names } from './names';
 import { pinpoints } from './pinpoints';
@@ -19,6 +20,8 @@ import { wordsAndDigits } from './words-and-digits';
 export const CHECKS: readonly Check[] = [
   citationForm,
   residue,
+  injection,
+  sourceInjection,
   wordsAndDigits,
   definedTerms,
   internalReferences,
