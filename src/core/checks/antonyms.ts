@@ -117,8 +117,6 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['joint', 'several'],
   ['refundable', 'nonrefundable'],
   ['transferable', 'nontransferable'],
-  ['must', 'may'],
-  ['shall', 'may'],
   ['required', 'forbidden'],
   ['required', 'permitted'],
   ['greater', 'lesser'],

@@ -14,6 +14,7 @@ import { residue } from './residue';
 import { roles } from './roles';
 import type { Rule } from './rule';
 import { statedTwice } from './stated-twice';
+import { strength } from './strength';
 import { wordsAndDigits } from './words-and-digits';
 
 /** Every check, in the order in which they run: of two that find the same fault, the earlier speaks. */
@@ -31,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   roles,
   figures,
   names,
+  strength,
   polarity,
   conclusions,
   statedTwice,
