@@ -66,8 +66,12 @@ interface Change {
   readonly theirs: Found;
 }
 
-/** Families whose sense a negation in the sentence turns about: “may not” is “shall not”, “not A or B” is “not A and not B”. */
-const TURNED_BY_NEGATION: ReadonlySet<StrengthFamily> = new Set(['modal', 'connective', 'quantity', 'condition']);
+/** Families whose sense a negation anywhere in the sentence turns about: “not A or B” is “not A and not B”. */
+const TURNED_BY_NEGATION: ReadonlySet<StrengthFamily> = new Set(['connective', 'quantity', 'condition']);
+
+/** Whether a modal stands under a negation: “may not” is “shall not”, “no party may” is “no party shall”. */
+const isDenied = (words: readonly AlignedWord[], from: number, { to }: Found): boolean =>
+  negated(words.slice(from, to + 2));
 
 function changeIn(input: CheckInput, comparison: Comparison, difference: Difference): Change | null {
   const { words, location } = comparison;
@@ -95,6 +99,11 @@ function changeIn(input: CheckInput, comparison: Comparison, difference: Differe
     if (ours.some((other) => other.family === our.family && their.some(({ degree }) => near(degree, other.degree))))
       continue;
     if (anyNegation && TURNED_BY_NEGATION.has(our.family)) continue;
+    if (
+      our.family === 'modal' &&
+      (isDenied(words.words, 0, our) || isDenied(indexed.words, Math.min(alignment.sourceStart, first.from), first))
+    )
+      continue;
     // “except where” is “unless”.
     if (our.family === 'condition' && [...draft, ...source].filter(({ form }) => LIMITS.has(form)).length > 1) continue;
     // Joining words change with the shape of a list; only one put in the very place of the other tells.

@@ -9,6 +9,7 @@ const AGREEMENT = `4.1 The Seller shall deliver the Equipment to the Buyer’s p
 6.1 The Buyer may withhold payment of a disputed invoice only if the Seller fails to cure the defect.
 6.2 The Seller’s consent to an assignment of this Agreement is required unless the assignee is an affiliate of the Buyer.
 6.3 The Seller is liable for lost profits only to the extent of its insurance under this Agreement.
+6.4 A claim must be made in writing, and no claim survives the warranty period.
 7.1 Neither party shall assign the warranty of the Equipment without the other party’s written consent.`;
 
 const STATUTE = `Franklin Commercial Code
@@ -27,6 +28,7 @@ const wrong: readonly (readonly [draft: string, words: string])[] = [
   ['The Buyer may withhold payment of a disputed invoice if the Seller fails to cure the defect.', 'invoice if'],
   ['The Buyer may withhold payment of a disputed invoice.', 'payment of a disputed invoice'.slice(8)],
   ['The Seller’s consent to an assignment of this Agreement is required.', 'of this Agreement is required'.slice(3)],
+  ['A claim may be made in writing, and no claim survives the warranty period.', 'may'],
   ['The Seller is liable for lost profits to the extent of its insurance under this Agreement.', 'profits to'],
 ];
 
