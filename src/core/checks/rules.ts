@@ -15,6 +15,7 @@ import { roles } from './roles';
 import type { Rule } from './rule';
 import { statedTwice } from './stated-twice';
 import { strength } from './strength';
+import { timeOrder } from './time-order';
 import { wordsAndDigits } from './words-and-digits';
 
 /** Every check, in the order in which they run: of two that find the same fault, the earlier speaks. */
@@ -28,6 +29,7 @@ export const CHECKS: readonly Check[] = [
   internalReferences,
   quotations,
   authorities,
+  timeOrder,
   pinpoints,
   roles,
   figures,
