@@ -62,6 +62,13 @@ function statementsAgree({ words, location, sentence }: Comparison): boolean {
   return takesBackAlone(denying, other) && takesBackAlone(other, denying);
 }
 
+/** “An employee shall” for “No employee shall”. */
+const losesItsNo = (draft: readonly AlignedWord[], source: readonly AlignedWord[]): boolean =>
+  draft.length === 1 &&
+  source.length === 1 &&
+  /^(?:no|neither)$/.test(source[0]?.form ?? '') &&
+  /^(?:an?|the|any|every|each|all|either)$/.test(draft[0]?.form ?? '');
+
 function turnsRound(comparison: Comparison, difference: Difference): boolean {
   const { draft, source, atEdge } = difference;
   if (draft.length > MOST_WORDS || source.length > MOST_WORDS) return false;
@@ -73,7 +80,7 @@ function turnsRound(comparison: Comparison, difference: Difference): boolean {
   return (
     parity &&
     innerCoverage(comparison) >= NEGATION_COVERAGE &&
-    (!atEdge || negations(draft) > 0) &&
+    (!atEdge || negations(draft) > 0 || losesItsNo(draft, source)) &&
     !statementsAgree(comparison)
   );
 }

@@ -186,11 +186,19 @@ function report(
   });
 }
 
+/** Whether a sentence, however short, stands word for word in a source. */
+function isVerbatim({ words, location }: Comparison): boolean {
+  if (!location) return false;
+  const { coverage, sourceStart, sourceEnd } = location.alignment;
+  return coverage === 1 && sourceEnd - sourceStart === words.words.length;
+}
+
 const GRAVE: ReadonlySet<string> = new Set(['modal', 'bound', 'deadline', 'condition']);
 
 function changes(input: CheckInput, comparison: Comparison): Problem[] {
   const { location, words } = comparison;
-  if (!location || !comparison.follows || innerCoverage(comparison) < COVERAGE) return [];
+  if (!location) return [];
+  if (!isVerbatim(comparison) && (!comparison.follows || innerCoverage(comparison) < COVERAGE)) return [];
   const { indexed } = location;
   const text = input.analysis.prose.text;
   const evidence = locationSpan(location);
