@@ -211,6 +211,22 @@ export function compareClaims(analysis: Analysis, sources: SourceIndex): Compari
     });
 }
 
+/** Share of the draft's words that are shared, by weight, between the first and the last that are. */
+export function innerCoverage({ words, location }: Comparison): number {
+  if (!location) return 0;
+  const { matches } = location.alignment;
+  const first = matches.findIndex((match) => match >= 0);
+  const last = matches.findLastIndex((match) => match >= 0);
+  let matched = 0;
+  let all = 0;
+  for (let i = first; i >= 0 && i <= last; i++) {
+    const weight = weightOf(words.words[i]?.form ?? '');
+    all += weight;
+    if ((matches[i] as number) >= 0) matched += weight;
+  }
+  return all > 0 ? matched / all : 0;
+}
+
 /** The stretch of the draft that a run of a comparison's words covers; where it is empty, the words beside it. */
 export function draftSpan(words: DraftWords, from: number, to: number): Span {
   const first = to > from ? from : Math.max(0, from - 1);
