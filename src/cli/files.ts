@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, stat, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { type FileHandle, mkdir, open, realpath, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { MATTER_FILE } from '../core/settings/matter';
+import { compileGlob } from '../core/sources/glob';
 import { CommandError, errorLine } from './command-error';
 import type { Terminal } from './terminal';
 
@@ -18,23 +20,63 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
+/** A folder whose files a command reads, but for those that a glob leaves out. */
+export interface ReadFolder {
+  readonly path: string;
+  readonly exclude: readonly string[];
+}
+
+/** Whether two paths lead to one file, by whatever names and links. False where either is not there. */
+async function isSameFile(a: string, b: string): Promise<boolean> {
+  if (resolve(a) === resolve(b)) return true;
+  const [one, other] = await Promise.all([a, b].map((path) => stat(path, { bigint: true }).catch(() => null)));
+  return one != null && other != null && one.ino === other.ino && one.dev === other.dev && one.ino !== 0n;
+}
+
+/** The path of what will be written at `out`, links followed as far as there is something. */
+async function targetOf(out: string): Promise<string> {
+  const whole = await realpath(out).catch(() => null);
+  if (whole !== null) return whole;
+  const folder = await realpath(dirname(resolve(out))).catch(() => dirname(resolve(out)));
+  return join(folder, basename(out));
+}
+
 /**
  * Makes sure that a file can be put at `out` without harm: its folder is there, it is no folder itself, and it is none of
- * the files that the command reads. Rejects with a `CommandError`.
+ * the files that the command reads, nor within one of the folders that it reads. Rejects with a `CommandError`.
  */
-export async function checkOutput(out: string, inputs: readonly string[]): Promise<void> {
-  const target = resolve(out);
-  if (inputs.some((input) => resolve(input) === target))
-    throw new CommandError(`--out ${out} is also read, and would be lost. Name another file`);
-  if (await isFolder(target)) throw new CommandError(`--out ${out} is a folder. Name a file in it`);
-  if (!(await isFolder(dirname(target))))
+export async function checkOutput(
+  out: string,
+  inputs: readonly string[],
+  folders: readonly ReadFolder[] = [],
+): Promise<void> {
+  if (out === '') throw new CommandError('--out names no file. Name one, or leave it out');
+  const same = await Promise.all(inputs.map((input) => isSameFile(input, out)));
+  if (same.includes(true)) throw new CommandError(`--out ${out} is also read, and would be lost. Name another file`);
+  if (basename(out) === MATTER_FILE)
+    throw new CommandError(`--out ${out} is where the settings of a matter are kept. Name another file`);
+  if (await isFolder(out)) throw new CommandError(`--out ${out} is a folder. Name a file in it`);
+  if (!(await isFolder(dirname(resolve(out)))))
     throw new CommandError(`--out ${out}: there is no folder ${dirname(out)}. Make it first`);
+  const target = await targetOf(out);
+  for (const { path, exclude } of folders) {
+    const within = relative(await realpath(path).catch(() => resolve(path)), target);
+    const isOutside = within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within);
+    const isExcluded = exclude.map(compileGlob).some((matches) => matches(within.split(sep).join('/')));
+    if (!isOutside && !isExcluded)
+      throw new CommandError(`--out ${out} is among the sources, and would be read as one. Name a file elsewhere`);
+  }
 }
 
 /** Standard output, or the file named with `--out`. Rejects with a `CommandError` where the file cannot be. */
-export async function openSink(terminal: Terminal, out: string | undefined, inputs: readonly string[]): Promise<Sink> {
+export async function openSink(
+  terminal: Terminal,
+  out: string | undefined,
+  inputs: readonly string[],
+  folders: readonly ReadFolder[] = [],
+): Promise<Sink> {
   if (out === undefined) return { write: terminal.write, close: async () => {} };
-  await checkOutput(out, inputs);
+  await checkOutput(out, inputs, folders);
   const parts: string[] = [];
   return {
     write: async (text) => void parts.push(text),
@@ -72,8 +114,12 @@ export async function checkFolders(option: string, folders: readonly string[]): 
   }
 }
 
-/** The lines of a UTF-8 file, one at a time, without their line feeds. Only a line feed ends one. Rejects as the file system does. */
+/**
+ * The lines of a UTF-8 file, one at a time, without their line feeds. Only a line feed ends one. Rejects as the file system
+ * does, or with a `CommandError` where it is a folder.
+ */
 export async function* readLines(path: string): AsyncGenerator<string> {
+  if (await isFolder(path)) throw new CommandError(`${path} is a folder. Name a file in it`);
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {
     const lines = (rest + String(chunk)).split('\n');

@@ -1,6 +1,6 @@
-import { fileErrorLine } from './command-error';
+import { CommandError, fileErrorLine } from './command-error';
 import { type ExitStatus, FAILED } from './exit-status';
-import { openSink } from './files';
+import { openSink, type ReadFolder } from './files';
 import type { CommonOptions } from './options';
 import type { Session } from './session';
 import { PLAIN_SURFACE, type Surface } from './terminal';
@@ -22,6 +22,8 @@ export interface FileWork<T> {
   text(file: string, value: T, surface: Surface): string;
   /** What stands between two files' texts. */
   readonly between: string;
+  /** Folders that are read beside a file; no output is written into one. */
+  readonly folders?: (file: string) => Promise<readonly ReadFolder[]>;
 }
 
 type Outcome<T> = { readonly file: string } & ({ readonly value: T } | { readonly error: unknown });
@@ -35,7 +37,14 @@ export async function perFile<T>(
 ): Promise<void> {
   const { terminal } = session;
   const { format } = options;
-  const sink = await openSink(terminal, options.out, files);
+  if (files.includes('')) throw new CommandError('A file has an empty name. Check the variable that it came from');
+  const folders = options.out === undefined ? [] : await Promise.all(files.map(async (file) => work.folders?.(file)));
+  const sink = await openSink(
+    terminal,
+    options.out,
+    files,
+    folders.flatMap((found) => found ?? []),
+  );
   const surface = options.out === undefined ? terminal.surface(options.color) : PLAIN_SURFACE;
   const records: unknown[] = [];
   let done = 0;

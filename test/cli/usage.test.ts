@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { version } from '../../package.json';
 import { type Folder, folderWith, linesOf, plumbline } from './run-cli';
@@ -8,6 +8,7 @@ describe('plumbline: usage', () => {
   let folder: Folder;
   before(() => {
     folder = folderWith({ 'a.txt': 'Plain words.', 'sub/b.txt': 'More words.' });
+    linkSync(join(folder.path, 'a.txt'), join(folder.path, 'hard.txt'));
   });
   after(() => folder.remove());
 
@@ -40,6 +41,15 @@ describe('plumbline: usage', () => {
     [['citations', 'a.txt', '--out', 'no/such/place'], /there is no folder no\/such/],
     [['citations', 'a.txt', '--out', 'sub'], /--out sub is a folder/],
     [['citations', 'a.txt', '--out', './a.txt'], /also read, and would be lost/],
+    [['citations', 'a.txt', '--out', 'sub/../a.txt'], /also read, and would be lost/],
+    [['citations', 'a.txt', '--out', 'hard.txt'], /also read, and would be lost/],
+    [['citations', 'a.txt', '--out', ''], /--out names no file/],
+    [['citations', 'a.txt', '--out', 'sub/.plumbline.json'], /settings of a matter/],
+    [['citations', ''], /empty name/],
+    [['audit', 'a.txt', '--sources', 'sub', '--out', 'sub/b.txt'], /among the sources/],
+    [['audit', 'a.txt', '--sources', 'sub', '--out', 'sub/new.md'], /among the sources/],
+    [['evidence', 'words', '--sources', 'sub', '--out', 'sub/b.txt'], /among the sources/],
+    [['eval', 'sub'], /sub is a folder\. Name a file in it/],
   ];
   for (const [args, line] of cases)
     it(`ends with 3 and one line that says how to mend it: plumbline ${args.join(' ')}`, async () => {
@@ -51,6 +61,22 @@ describe('plumbline: usage', () => {
       assert.match(err, line);
       assert.equal(readFileSync(join(folder.path, 'a.txt'), 'utf8'), 'Plain words.');
     });
+
+  it('writes among the sources where the matter leaves that place out', async () => {
+    const matter = folderWith({
+      'draft.md': 'Plain words.',
+      'note.txt': 'Plain words.',
+      '.plumbline.json': '{ "sources": ["."], "exclude": ["reports/**"] }',
+      'reports/old.md': 'Old.',
+    });
+    try {
+      const run = (out: string) => plumbline(['audit', 'draft.md', '--out', out], { cwd: matter.path });
+      assert.equal((await run('reports/new.md')).code, 0);
+      assert.match((await run('new.md')).err, /among the sources/);
+    } finally {
+      matter.remove();
+    }
+  });
 
   it('shows a stack trace only when asked to', async () => {
     const { err } = await inFolder(['text', 'missing.md'], { PLUMBLINE_DEBUG: '1' });

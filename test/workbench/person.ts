@@ -5,6 +5,10 @@ import type { Locator, Page } from 'playwright-core';
 
 const SCREENSHOTS = join('out', 'screenshots');
 
+/** Milliseconds that a list is looked at before it is opened again, and how often that is done. */
+const GLANCE = 10_000;
+const GLANCES = 9;
+
 /** What a person does in the workbench and sees there. Every wait is for something that can be seen. */
 export class Person {
   readonly #page: Page;
@@ -39,13 +43,22 @@ export class Person {
     await this.#page.keyboard.press(keys);
   }
 
+  /** Runs a command from the palette. A list that was opened before the command was known is opened again. */
   async runCommand(title: string): Promise<void> {
-    await this.press('F1');
     const input = this.#page.locator('.quick-input-widget input[type="text"]').first();
-    await input.waitFor();
-    await input.fill(`>${title}`);
-    await this.#page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor();
-    await this.press('Enter');
+    const row = this.#page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title });
+    for (let attempt = 1; ; attempt++) {
+      await this.press('F1');
+      await input.waitFor();
+      await input.fill(`>${title}`);
+      try {
+        await row.waitFor({ timeout: GLANCE });
+        return await this.press('Enter');
+      } catch (error) {
+        if (attempt === GLANCES) throw error;
+        await this.press('Escape');
+      }
+    }
   }
 
   async pick(label: string): Promise<void> {

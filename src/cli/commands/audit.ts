@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { auditFile, type FileAudit } from '../../core/audit/audit-file';
 import { reportToMarkdown } from '../../core/export/markdown';
+import { findMatter } from '../../core/settings/matter';
 import { SourceCache } from '../../core/sources/source-cache';
 import { statusOf } from '../exit-status';
 import { checkFolders } from '../files';
@@ -50,6 +51,10 @@ function auditWork(terminal: Terminal, options: Options): FileWork<FileAudit> {
       options.format === 'markdown'
         ? reportToMarkdown(report, document.text)
         : reportText(file, report, document.text, surface),
+    folders: async (file) => {
+      const { sources, exclude } = await findMatter(file);
+      return (options.sources ?? sources).map((path) => ({ path, exclude }));
+    },
     between: options.format === 'markdown' ? '\n---\n\n' : '\n\n',
   };
 }

@@ -30,16 +30,13 @@ async function run(session: Session, claim: string, options: Options): Promise<v
   const { terminal } = session;
   if (claim.trim() === '') throw new CommandError('The claim is empty. Give a sentence in quotation marks');
   await checkFolders('--sources', options.sources);
+  const folders = options.sources.map((path) => ({ path, exclude: [] }));
+  const sink = await openSink(terminal, options.out, [], folders);
   const index = await openSources(options.sources, {});
   for (const problem of index.problems) {
     session.end(FAILED);
     terminal.complain(`${problem.path}: ${problem.message}`);
   }
-  const sink = await openSink(
-    terminal,
-    options.out,
-    index.sources.flatMap((source) => source.path ?? []),
-  );
   const found = findEvidence(index, claim, options.count);
   const surface = options.out === undefined ? terminal.surface(options.color) : PLAIN_SURFACE;
   if (options.format === 'json') await sink.write(`${JSON.stringify(found, null, 2)}\n`);

@@ -1,5 +1,6 @@
 import type { AlignedWord } from '../text/alignment';
 import type { Span } from '../text/span';
+import { gridOf } from '../text/span-grid';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 
@@ -19,6 +20,8 @@ export function wordsIn(text: string, span: Span): DraftWords {
 }
 
 const ELLIPSIS = /\[?(?:…|(?:\.[\s\u00a0]?){3,4}|\*(?:[\s\u00a0]\*){2})\]?/g;
+/** No word that brackets are put into is longer, in UTF-16 units. */
+const LONGEST_WORD = 60;
 const BRACKET = /\[([^\][]{0,120})\]/g;
 
 /**
@@ -46,10 +49,11 @@ export function quotedWords(text: string, inner: Span): DraftWords {
   for (const match of quoted.matchAll(ELLIPSIS)) {
     marks.push({ start: match.index, end: match.index + match[0].length, word: gapWord('ellipsis') });
   }
+  const ellipses = gridOf(marks);
   for (const match of quoted.matchAll(BRACKET)) {
     const start = match.index;
     const end = start + match[0].length;
-    if (marks.some((mark) => mark.start < end && start < mark.end)) continue;
+    if (ellipses.near({ start, end }).some((mark) => mark.start < end && start < mark.end)) continue;
     const content = (match[1] ?? '').trim();
     if (
       /^(?:sic|emphasis\b.*|citations?\b.*|footnotes?\b.*|internal\b.*|alterations?\b.*|\*?\d+|n\.\s?\d+|¶\s?\d+)$/i.test(
@@ -63,10 +67,10 @@ export function quotedWords(text: string, inner: Span): DraftWords {
     const joinsAfter = /^\p{L}{1,3}$/u.test(content) && /^\p{L}/u.test(quoted.slice(end, end + 1));
     const joinsBefore = /^\p{L}{1,4}$/u.test(content) && /\p{L}$/u.test(quoted.slice(Math.max(0, start - 1), start));
     if (joinsAfter) {
-      const rest = /^[\p{L}’']+/u.exec(quoted.slice(end))?.[0] ?? '';
+      const rest = /^[\p{L}’']+/u.exec(quoted.slice(end, end + LONGEST_WORD))?.[0] ?? '';
       marks.push({ start, end: end + rest.length, word: { form: '', stem: '' }, form: content + rest });
     } else if (joinsBefore) {
-      const stem = /(?<![\p{L}’'])[\p{L}’']+$/u.exec(quoted.slice(0, start))?.[0] ?? '';
+      const stem = /(?<![\p{L}’'])[\p{L}’']+$/u.exec(quoted.slice(Math.max(0, start - LONGEST_WORD), start))?.[0] ?? '';
       marks.push({ start: start - stem.length, end, word: { form: '', stem: '' }, form: stem });
     } else marks.push({ start, end, word: gapWord('bracket') });
   }

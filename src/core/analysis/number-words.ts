@@ -42,8 +42,8 @@ const UNIT = Object.keys(UNITS)
   .join('|');
 const SCALE = Object.keys(SCALES).join('|');
 
-/** Source of a pattern for a number in words: "twenty-five", "two hundred and forty", "one million". Linear. */
-export const NUMBER_WORDS = `(?:(?:${UNIT}|an?(?=\\s(?:${SCALE})))(?:[-\\s](?:and\\s)?(?:${UNIT}|${SCALE}))*)`;
+/** Source of a pattern for a number in words: "twenty-five", "two hundred and forty", "one million". No number has more than seventeen words. Linear. */
+export const NUMBER_WORDS = `(?:(?:${UNIT}|an?(?=\\s(?:${SCALE})))(?:[-\\s](?:and\\s)?(?:${UNIT}|${SCALE})){0,16})`;
 
 /** The value of a number in words; null where the words make none. */
 export function parseNumberWords(text: string): number | null {

@@ -49,9 +49,10 @@ async function documentAt(
   return { document, warnings };
 }
 
-function openMatter(matter: Matter, options: AuditFileOptions): Promise<SourceIndex> {
+function openMatter(draft: string, matter: Matter, options: AuditFileOptions): Promise<SourceIndex> {
   const { signal, cache, onProgress } = options;
   return openSources(options.sources?.map((folder) => resolve(folder)) ?? matter.sources, {
+    draft,
     exclude: matter.exclude,
     standing: matter.standing,
     ...(signal ? { signal } : {}),
@@ -72,7 +73,7 @@ function openMatter(matter: Matter, options: AuditFileOptions): Promise<SourceIn
 export async function auditFile(path: string, options: AuditFileOptions = {}): Promise<FileAudit> {
   const { document, warnings } = await documentAt(path, options);
   const matter = await findMatter(path);
-  const sources = await openMatter(matter, options);
+  const sources = await openMatter(path, matter, options);
   const errors: AuditError[] = [
     ...warnings.map((message) => ({ stage: 'draft', message })),
     ...matter.problems.map((message) => ({ stage: 'settings', message })),

@@ -13,6 +13,7 @@ import { isAuthority } from '../sources/authority';
 import type { SourceIndex } from '../sources/source-index';
 import type { Document } from '../text/document';
 import { overlaps } from '../text/span';
+import { gridOf } from '../text/span-grid';
 import { wordsOf } from '../text/words';
 import { VERSION } from '../version';
 import { claimsOf } from './claims';
@@ -63,15 +64,13 @@ async function runChecks(input: CheckInput, errors: AuditError[], signal: AbortS
 
 function settledCitations(input: CheckInput, findings: readonly Finding[]): Citation[] {
   const { analysis } = input;
+  const malformed = findings.filter(
+    (finding) => finding.verdict === 'malformed' && finding.flag_type !== 'citation_format_error',
+  );
+  const places = new Set(malformed.map((finding) => `${finding.start}:${finding.end}`));
   return settleCitations(input).map(({ citation, verdict }) => {
     const { start, end } = rawSpan(analysis, citation);
-    const impossible = findings.some(
-      (finding) =>
-        finding.verdict === 'malformed' &&
-        finding.flag_type !== 'citation_format_error' &&
-        finding.start === start &&
-        finding.end === end,
-    );
+    const impossible = places.has(`${start}:${end}`);
     const settled = input.sources.sources.length === 0 ? 'not_checked' : verdict;
     return {
       ...citation,
@@ -147,8 +146,9 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
   const claims = claimsOf(input, findings);
   const risk = riskOf(findings, null);
   const routing = routeOf({ findings, risk, rubric: null, errors, sources: sources.sources.length, settings });
+  const contradictions = gridOf(findings.filter((finding) => finding.flag_type === 'contradiction'));
   const contradicted = claims.filter((claim) =>
-    findings.some((finding) => finding.flag_type === 'contradiction' && overlaps(finding, claim)),
+    contradictions.near(claim).some((finding) => overlaps(finding, claim)),
   ).length;
   return {
     schema: 'plumbline.report/1',

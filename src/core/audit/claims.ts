@@ -1,4 +1,5 @@
 import { near, rawSpan } from '../analysis/analysis';
+import type { Quotation } from '../analysis/quotations';
 import type { CheckInput } from '../checks/check';
 import type { Comparison } from '../checks/comparison';
 import { judgeQuotations } from '../checks/judge-quotation';
@@ -6,6 +7,7 @@ import type { Finding } from '../report/finding';
 import type { Claim, ClaimStatus } from '../report/report';
 import { findEvidence, type ScoredEvidence } from '../sources/source-index';
 import { overlaps } from '../text/span';
+import { gridOf } from '../text/span-grid';
 
 const MOST_EVIDENCE = 5;
 const BEARS = 0.12;
@@ -13,22 +15,17 @@ const BEARS = 0.12;
 function statusOf(
   input: CheckInput,
   comparison: Comparison,
-  claim: { start: number; end: number },
-  findings: readonly Finding[],
+  own: readonly Finding[],
+  exact: ReadonlySet<Quotation>,
   evidence: readonly ScoredEvidence[],
 ): ClaimStatus {
   if (input.sources.sources.length === 0) return 'not_checked';
-  const own = findings.filter((finding) => overlaps(finding, claim));
   if (own.some((finding) => finding.verdict === 'contradicted' && finding.flag_type !== 'citation_format_error'))
     return 'contradicted';
   if (own.some((finding) => finding.verdict === 'unsupported')) return 'not_found';
   if (own.length > 0) return 'not_checked';
   const quoted = near(input.analysis.quotations, comparison.sentence);
-  const located = judgeQuotations(input).filter((judged) => judged.outcome === 'exact');
-  if (
-    comparison.follows ||
-    (quoted.length > 0 && quoted.every((quotation) => located.some((judged) => judged.quotation === quotation)))
-  )
+  if (comparison.follows || (quoted.length > 0 && quoted.every((quotation) => exact.has(quotation))))
     return 'supported';
   return (evidence[0]?.score ?? 0) < BEARS ? 'not_found' : 'not_checked';
 }
@@ -36,8 +33,13 @@ function statusOf(
 /** Each asserting sentence of the draft with its status and the passages that bear on it. */
 export function claimsOf(input: CheckInput, findings: readonly Finding[]): Claim[] {
   const { analysis, sources, comparisons } = input;
+  const grid = gridOf(findings);
+  const judged = judgeQuotations(input).filter(({ outcome }) => outcome === 'exact');
+  const exact = new Set(judged.map(({ quotation }) => quotation));
   return comparisons.map((comparison) => {
-    const { start, end } = rawSpan(analysis, comparison.sentence);
+    const span = rawSpan(analysis, comparison.sentence);
+    const { start, end } = span;
+    const own = grid.near(span).filter((finding) => overlaps(finding, span));
     const evidence = findEvidence(
       sources,
       analysis.prose.text.slice(comparison.sentence.start, comparison.sentence.end),
@@ -47,7 +49,7 @@ export function claimsOf(input: CheckInput, findings: readonly Finding[]): Claim
       start,
       end,
       text: analysis.document.text.slice(start, end),
-      status: statusOf(input, comparison, { start, end }, findings, evidence),
+      status: statusOf(input, comparison, own, exact, evidence),
       evidence,
     };
   });

@@ -4,6 +4,7 @@ import type { Finding, Problem, Severity } from '../report/finding';
 import type { Settings } from '../settings/settings';
 import { foldText } from '../text/fold';
 import { overlaps } from '../text/span';
+import { spanGrid } from '../text/span-grid';
 
 const RANK: Readonly<Record<Severity, number>> = { low: 0, medium: 1, high: 2, critical: 3 };
 const BY_RANK: readonly Severity[] = ['low', 'medium', 'high', 'critical'];
@@ -40,15 +41,18 @@ function outweighs(other: Problem, problem: Problem): boolean {
   return other.evidence.length > 0 && problem.evidence.length === 0;
 }
 
-function merged(
-  into: { problem: Problem; also: Set<string> },
-  other: Problem,
-): { problem: Problem; also: Set<string> } {
+/** Problems that are one: the one that speaks, and the detectors that saw it too. */
+interface Group {
+  problem: Problem;
+  readonly also: Set<string>;
+}
+
+/** One of two speaks; where neither outweighs the other, the earlier, which comes from the earlier check. */
+function merge(into: Group, other: Problem): void {
   const [winner, loser] = outweighs(other, into.problem) ? [other, into.problem] : [into.problem, other];
-  const also = new Set(into.also);
-  if (detectorOf(loser) !== detectorOf(winner)) also.add(detectorOf(loser));
-  also.delete(detectorOf(winner));
-  return { problem: winner, also };
+  if (detectorOf(loser) !== detectorOf(winner)) into.also.add(detectorOf(loser));
+  into.also.delete(detectorOf(winner));
+  into.problem = winner;
 }
 
 /**
@@ -56,14 +60,16 @@ function merged(
  * id that holds while its words and its sentence stand, sorted by start.
  */
 export function mergeProblems(problems: readonly Problem[], draft: string, settings: Settings): Finding[] {
-  const groups: { problem: Problem; also: Set<string> }[] = [];
+  const groups: Group[] = [];
+  const grid = spanGrid<Group>();
   for (const given of problems) {
     const problem = withSettings(given, settings);
     if (!problem) continue;
-    const at = groups.findIndex((group) => sameProblem(group.problem, problem));
-    const group = groups[at];
-    if (group) groups[at] = merged(group, problem);
-    else groups.push({ problem, also: new Set() });
+    const known = grid.near(problem).find((group) => sameProblem(group.problem, problem));
+    const group = known ?? { problem, also: new Set() };
+    if (known) merge(known, problem);
+    else groups.push(group);
+    grid.add(group.problem, group);
   }
   groups.sort((a, b) => a.problem.start - b.problem.start || a.problem.end - b.problem.end);
   const seen = new Map<string, number>();

@@ -1,3 +1,5 @@
+import { stemOf } from '../text/stem';
+
 /** Words of legal English that deny one another, as stems' full forms. A row means: either for the other turns the statement round. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['accept', 'reject'],
@@ -117,8 +119,6 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['joint', 'several'],
   ['refundable', 'nonrefundable'],
   ['transferable', 'nontransferable'],
-  ['must', 'may'],
-  ['shall', 'may'],
   ['required', 'forbidden'],
   ['required', 'permitted'],
   ['greater', 'lesser'],
@@ -130,23 +130,47 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['plus', 'minus'],
 ];
 
-const opposites = new Map<string, Set<string>>();
-for (const [a, b] of PAIRS) {
-  for (const [from, to] of [
-    [a, b],
-    [b, a],
-  ] as const) {
-    const set = opposites.get(from) ?? new Set();
-    set.add(to);
-    opposites.set(from, set);
+/** Verbs of what a court or a party does, in any tense: “we vacate” and “the court affirmed” are opposed. */
+const VERBS: readonly (readonly [string, string])[] = [
+  ['accept', 'reject'],
+  ['admit', 'deny'],
+  ['affirm', 'reverse'],
+  ['affirm', 'vacate'],
+  ['allow', 'forbid'],
+  ['allow', 'prohibit'],
+  ['decrease', 'increase'],
+  ['deny', 'grant'],
+  ['exclude', 'include'],
+  ['overrule', 'sustain'],
+  ['permit', 'prohibit'],
+];
+
+function bothWays(
+  pairs: readonly (readonly [string, string])[],
+  key: (word: string) => string,
+): Map<string, Set<string>> {
+  const map = new Map<string, Set<string>>();
+  for (const [a, b] of pairs) {
+    for (const [from, to] of [
+      [key(a), key(b)],
+      [key(b), key(a)],
+    ] as const) {
+      const set = map.get(from) ?? new Set();
+      set.add(to);
+      map.set(from, set);
+    }
   }
+  return map;
 }
+
+const opposites = bothWays(PAIRS, (word) => word);
+const opposedVerbs = bothWays(VERBS, stemOf);
 
 const PREFIXES = ['un', 'in', 'im', 'ir', 'il', 'non', 'dis'];
 
-/** Whether two folded words are opposites: by the table, or one is the other with a negating prefix. */
+/** Whether two folded words are opposites: by the tables, or one is the other with a negating prefix. */
 export function areOpposites(a: string, b: string): boolean {
-  if (opposites.get(a)?.has(b)) return true;
+  if (opposites.get(a)?.has(b) || opposedVerbs.get(stemOf(a))?.has(stemOf(b))) return true;
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
   return shorter.length >= 5 && PREFIXES.some((prefix) => longer === prefix + shorter);
 }

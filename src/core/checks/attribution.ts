@@ -3,6 +3,7 @@ import type { Citation } from '../citations/citation';
 import { isAuthority } from '../sources/authority';
 import type { IndexedSource } from '../sources/indexed-source';
 import type { SourceIndex } from '../sources/source-index';
+import type { Block } from '../text/document';
 import { lastStartingAtOrBefore, type Span } from '../text/span';
 
 /** The citation beside a quotation that says where it is from: the one that follows it, else one before it in its sentence. */
@@ -42,6 +43,18 @@ const KINDS_OF_CASE: ReadonlySet<string> = new Set(['case', 'database', 'neutral
 
 export const isCaseCitation = (citation: Citation): boolean => KINDS_OF_CASE.has(citation.kind);
 
+const headingsOf = new WeakMap<Analysis, readonly Block[]>();
+
+/** The heading under which an offset of the prose stands. */
+function headingAbove(analysis: Analysis, offset: number): Block | null {
+  let headings = headingsOf.get(analysis);
+  if (!headings) {
+    headings = analysis.prose.blocks.filter(({ kind }) => kind === 'heading');
+    headingsOf.set(analysis, headings);
+  }
+  return headings[lastStartingAtOrBefore(headings, offset)] ?? null;
+}
+
 /**
  * The source that a quotation is given to: the held authority that is cited beside it, else the source that its
  * sentence or the heading above it names by file; null where nothing says.
@@ -50,13 +63,10 @@ export function sourceGiven(analysis: Analysis, sources: SourceIndex, quotation:
   const authority = attributionOf(analysis, quotation);
   if (authority && isCaseCitation(authority))
     return sources.indexed.find((indexed) => isAuthority(indexed, authority)) ?? null;
-  const { text, blocks } = analysis.prose;
+  const { text } = analysis.prose;
   const sentence = sentenceAt(analysis, quotation.start);
   const named = sentence && namedIn(text.slice(sentence.start, quotation.start), sources);
   if (named) return named;
-  for (let i = lastStartingAtOrBefore(blocks, quotation.start); i >= 0; i--) {
-    const block = blocks[i];
-    if (block?.kind === 'heading') return namedIn(text.slice(block.start, block.end), sources);
-  }
-  return null;
+  const heading = headingAbove(analysis, quotation.start);
+  return heading && namedIn(text.slice(heading.start, heading.end), sources);
 }

@@ -5,11 +5,13 @@ import type { Evidence, Problem } from '../report/finding';
 import { headHasLocator, isAuthority } from '../sources/authority';
 import { sentenceSpan, wordAt } from '../sources/indexed-source';
 import { locateExactly } from '../sources/locate';
+import { similarCitations } from '../sources/similar-citations';
 import { evidenceAt, locatorKey, type SourceCitation, type SourceIndex, sectionBase } from '../sources/source-index';
 import { foldText } from '../text/fold';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Rule } from './rule';
+import { noSourceDoes } from './wording';
 
 const rule = (id: string, title: string, flagType: Rule['flagType'], severity: Rule['severity']): Rule => ({
   id,
@@ -128,17 +130,9 @@ function nameLength(citation: Citation): number {
 /** Cases of the same name that the sources cite elsewhere, the likeliest first. */
 function elsewhere(sources: SourceIndex, citation: Citation): SourceCitation[] {
   if (!citation.plaintiff || !citation.defendant) return [];
-  const found: SourceCitation[] = [];
-  for (const list of sources.citationsByLocator.values()) {
-    for (const other of list) {
-      if (
-        other.citation.plaintiff &&
-        other.citation.reporter_normalized === citation.reporter_normalized &&
-        compareNames(citation, other.citation) === 'same'
-      )
-        found.push(other);
-    }
-  }
+  const found = similarCitations(sources, citation).filter(
+    ({ citation: other }) => other.plaintiff && compareNames(citation, other) === 'same',
+  );
   const likeness = ({ citation: other }: SourceCitation): number =>
     Number(other.volume === citation.volume) * 2 +
     Number(other.page === citation.page) * 2 +
@@ -185,7 +179,7 @@ function settleCase(input: CheckInput, citation: Citation): SettledCitation {
     verdict: 'unverifiable',
     problem: problem(input, UNVERIFIABLE, citation, {
       verdict: 'unverifiable',
-      explanation: `None of the ${count} source${count === 1 ? '' : 's'} is this authority or cites it. Look it up before relying on it.`,
+      explanation: `${count === 1 ? 'The source is not this authority and does not cite it' : `None of the ${count} sources is this authority or cites it`}. Look it up before relying on it.`,
     }),
   };
 }
@@ -213,7 +207,7 @@ function settleStatute(input: CheckInput, citation: Citation): SettledCitation {
     verdict: 'unverifiable',
     problem: problem(input, STATUTE, citation, {
       verdict: 'unverifiable',
-      explanation: `None of the ${input.sources.sources.length} sources mentions ${citation.core.replace(/\s+/g, ' ')}. Check that it exists and says this.`,
+      explanation: `${noSourceDoes(input.sources.sources.length, 'mention', 'mentions')} ${citation.core.replace(/\s+/g, ' ')}. Check that it exists and says this.`,
     }),
   };
 }

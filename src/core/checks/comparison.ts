@@ -170,8 +170,8 @@ function withoutStrays(location: Location): Location {
 }
 
 /**
- * Whether a sentence shares enough with a stretch of a source, closely enough together, to be taken from it. Its figures
- * are left out: they are what is compared.
+ * Whether a sentence shares enough with a stretch of a source, closely enough together, to be taken from it. A figure
+ * that differs does not count against it: figures are what is compared.
  */
 function followsClosely(words: DraftWords, { alignment }: Location, figures: readonly Span[]): boolean {
   if (alignment.sourceEnd - alignment.sourceStart > words.words.length * 1.8 + 6) return false;
@@ -181,10 +181,12 @@ function followsClosely(words: DraftWords, { alignment }: Location, figures: rea
   let all = 0;
   words.words.forEach((word, i) => {
     const start = words.starts[i] as number;
-    if (figures.some((figure) => figure.start <= start && start < figure.end)) return;
     const weight = weightOf(word.form);
+    if ((alignment.matches[i] as number) < 0) {
+      if (!figures.some((figure) => figure.start <= start && start < figure.end)) all += weight;
+      return;
+    }
     all += weight;
-    if ((alignment.matches[i] as number) < 0) return;
     matched += weight;
     shared++;
     if (!FUNCTION_WORDS.has(word.form)) telling++;
@@ -207,6 +209,22 @@ export function compareClaims(analysis: Analysis, sources: SourceIndex): Compari
       const follows = followsClosely(words, location, near(analysis.figures, sentence));
       return { sentence, words, location, follows, differences: follows ? differencesOf(location, words) : [] };
     });
+}
+
+/** Share of the draft's words that are shared, by weight, between the first and the last that are. */
+export function innerCoverage({ words, location }: Comparison): number {
+  if (!location) return 0;
+  const { matches } = location.alignment;
+  const first = matches.findIndex((match) => match >= 0);
+  const last = matches.findLastIndex((match) => match >= 0);
+  let matched = 0;
+  let all = 0;
+  for (let i = first; i >= 0 && i <= last; i++) {
+    const weight = weightOf(words.words[i]?.form ?? '');
+    all += weight;
+    if ((matches[i] as number) >= 0) matched += weight;
+  }
+  return all > 0 ? matched / all : 0;
 }
 
 /** The stretch of the draft that a run of a comparison's words covers; where it is empty, the words beside it. */

@@ -4,13 +4,14 @@ import type { ContradictionType, Problem } from '../report/finding';
 import { type IndexedSource, sentenceSpan, wordAt } from '../sources/indexed-source';
 import type { Location } from '../sources/locate';
 import { onOneLine } from '../sources/passages';
-import { bestPassage, searchPassages } from '../sources/search';
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { overlaps, partitionPoint, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan } from './comparison';
+import { passageOn, passagesNear } from './nearby-passages';
 import type { Rule } from './rule';
+import { inNoSource } from './wording';
 
 const MISMATCH: Rule = {
   id: 'figure-mismatch',
@@ -32,8 +33,6 @@ const NOT_FOUND: Rule = {
 /** How many words leading up to a figure are compared, and how many of them must be shared. */
 const LEAD_MOST = 6;
 const LEAD_LEAST = 4;
-/** How many passages that bear on a claim may bear out its figure. */
-const NEARBY = 3;
 
 const contradictionType = (figure: Figure): ContradictionType =>
   figure.kind === 'date' || figure.kind === 'year' ? 'temporal_mismatch' : 'value_mismatch';
@@ -125,16 +124,15 @@ function mismatch(input: CheckInput, figure: Figure, other: Figure, indexed: Ind
 }
 
 /** Whether one of the passages that best bear on a claim states its figure. */
-function borneOutNearby(input: CheckInput, claim: string, figure: Figure): boolean {
-  return searchPassages(input.sources.indexed, claim, NEARBY).some(({ indexed, passage }) =>
+function borneOutNearby(input: CheckInput, comparison: Comparison, figure: Figure): boolean {
+  return passagesNear(input, comparison).some(({ indexed, passage }) =>
     figuresBetween(indexed, passage).some((other) => bearsOut(other, figure)),
   );
 }
 
 function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: readonly Figure[]): Problem | null {
-  const { location, follows, sentence } = comparison;
+  const { location, follows } = comparison;
   const { sources } = input;
-  const claim = input.analysis.prose.text.slice(sentence.start, sentence.end);
   if (location && follows) {
     const span = locationSpan(location);
     if (figuresBetween(location.indexed, span).some((other) => bearsOut(other, figure))) return null;
@@ -142,7 +140,7 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
     if (!difference) return null;
     const other = counterpart(location, difference, figure, ours);
     if (other) return mismatch(input, figure, other, location.indexed, span);
-    if (difference.atEdge && borneOutNearby(input, claim, figure)) return null;
+    if (difference.atEdge && borneOutNearby(input, comparison, figure)) return null;
     if (figure.kind === 'number' && figure.inWords) return null;
   }
   if (!isTelling(figure) || isHeld(sources, figure)) return null;
@@ -151,12 +149,11 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
     const from = wordAt(led.indexed, led.other.start);
     return mismatch(input, figure, led.other, led.indexed, sentenceSpan(led.indexed, from, from + 1));
   }
-  const passage = bestPassage(sources.indexed, claim);
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
     severity: figure.kind === 'number' ? 'low' : NOT_FOUND.severity,
-    explanation: `“${onOneLine(figure.text)}” is in none of the ${sources.sources.length} source${sources.sources.length === 1 ? '' : 's'}.`,
-    evidence: passage ? [evidenceAt(passage.indexed, passage.passage)] : [],
+    explanation: `“${onOneLine(figure.text)}” is ${inNoSource(sources.sources.length)}.`,
+    evidence: passageOn(input, comparison),
   });
 }
 

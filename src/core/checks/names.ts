@@ -2,14 +2,16 @@ import type { Analysis } from '../analysis/analysis';
 import { isInCitation, isQuoted } from '../analysis/analysis';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import type { Problem } from '../report/finding';
-import type { IndexedSource } from '../sources/indexed-source';
-import { bestPassage } from '../sources/search';
+import { type IndexedSource, sentenceSpan } from '../sources/indexed-source';
 import { hasForm, nearestForm, withoutPossessive } from '../sources/source-forms';
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
+import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan, sourceSpan } from './comparison';
+import { passageOn } from './nearby-passages';
 import type { Rule } from './rule';
+import { inNoSource } from './wording';
 
 const MISMATCH: Rule = {
   id: 'name-mismatch',
@@ -166,7 +168,7 @@ function fromDifferences(
 }
 
 function absent(input: CheckInput, comparison: Comparison, word: ProperWord): Problem | null {
-  const { sources, analysis } = input;
+  const { sources } = input;
   if (isHeld(sources, word.form)) return null;
   const span = draftSpan(comparison.words, word.index, word.index + 1);
   const near = nearestName(sources, word.form);
@@ -181,21 +183,16 @@ function absent(input: CheckInput, comparison: Comparison, word: ProperWord): Pr
   }
   // A name that nothing at hand bears on may be of general knowledge; one in a sentence about the matter is not.
   if (!comparison.follows && !bearsOnMatter(comparison)) return null;
-  const claim = analysis.prose.text.slice(comparison.sentence.start, comparison.sentence.end);
-  const passage = bestPassage(sources.indexed, claim);
   return problem(input, NOT_FOUND, span, {
     verdict: 'unsupported',
-    explanation: `“${word.written}” is in none of the ${sources.sources.length} source${sources.sources.length === 1 ? '' : 's'}.`,
-    evidence: passage ? [evidenceAt(passage.indexed, passage.passage)] : [],
+    explanation: `“${word.written}” is ${inNoSource(sources.sources.length)}.`,
+    evidence: passageOn(input, comparison),
   });
 }
 
 const bearsOnMatter = (comparison: Comparison): boolean => (comparison.location?.alignment.coverage ?? 0) >= 0.35;
 
-const sourceSentence = (indexed: IndexedSource, at: number): { start: number; end: number } =>
-  indexed.sentences.find(
-    (sentence) => sentence.start <= (indexed.starts[at] as number) && (indexed.starts[at] as number) < sentence.end,
-  ) ?? sourceSpan(indexed, at, at + 1);
+const sourceSentence = (indexed: IndexedSource, at: number): Span => sentenceSpan(indexed, at, at + 1);
 
 /** People, companies and places of each claim: another name in the same place of the source, a near miss, or nowhere at all. */
 export const names: Check = {

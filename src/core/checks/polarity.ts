@@ -2,11 +2,11 @@ import type { Problem } from '../report/finding';
 import { wordAt } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
-import { type AlignedWord, weightOf } from '../text/alignment';
+import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { areOpposites } from './antonyms';
 import { type Check, type CheckInput, problem } from './check';
-import { type Comparison, type Difference, draftSpan, locationSpan, sourceSpan } from './comparison';
+import { type Comparison, type Difference, draftSpan, innerCoverage, locationSpan, sourceSpan } from './comparison';
 import type { Rule } from './rule';
 
 const REVERSED: Rule = {
@@ -24,8 +24,12 @@ const REACH = 6;
 /** A paraphrase may deny in other words; only a close copy shows a negation put in or left out. */
 const NEGATION_COVERAGE = 0.78;
 
+/** “no less than” and the like set a bound; they deny nothing. */
+const setsBound = (words: readonly AlignedWord[], i: number): boolean =>
+  /^(?:less|fewer|more|later|earlier|sooner|longer)$/.test(words[i + 1]?.form ?? '') && words[i + 2]?.form === 'than';
+
 const negations = (words: readonly AlignedWord[]): number =>
-  words.filter((word, i) => NEGATIONS.has(word.form) && words[i + 1]?.form !== 'only').length;
+  words.filter((word, i) => NEGATIONS.has(word.form) && words[i + 1]?.form !== 'only' && !setsBound(words, i)).length;
 
 /** Whether one run has a word whose opposite the other has in its place; negations are counted apart. */
 function opposed(ours: readonly AlignedWord[], theirs: readonly AlignedWord[]): boolean {
@@ -58,21 +62,12 @@ function statementsAgree({ words, location, sentence }: Comparison): boolean {
   return takesBackAlone(denying, other) && takesBackAlone(other, denying);
 }
 
-/** Share of the draft's words that are shared, by weight, between the first and the last that are. */
-function innerCoverage({ words, location }: Comparison): number {
-  if (!location) return 0;
-  const { matches } = location.alignment;
-  const first = matches.findIndex((match) => match >= 0);
-  const last = matches.findLastIndex((match) => match >= 0);
-  let matched = 0;
-  let all = 0;
-  for (let i = first; i >= 0 && i <= last; i++) {
-    const weight = weightOf(words.words[i]?.form ?? '');
-    all += weight;
-    if ((matches[i] as number) >= 0) matched += weight;
-  }
-  return all > 0 ? matched / all : 0;
-}
+/** “An employee shall” for “No employee shall”. */
+const losesItsNo = (draft: readonly AlignedWord[], source: readonly AlignedWord[]): boolean =>
+  draft.length === 1 &&
+  source.length === 1 &&
+  /^(?:no|neither)$/.test(source[0]?.form ?? '') &&
+  /^(?:an?|the|any|every|each|all|either)$/.test(draft[0]?.form ?? '');
 
 function turnsRound(comparison: Comparison, difference: Difference): boolean {
   const { draft, source, atEdge } = difference;
@@ -85,7 +80,7 @@ function turnsRound(comparison: Comparison, difference: Difference): boolean {
   return (
     parity &&
     innerCoverage(comparison) >= NEGATION_COVERAGE &&
-    (!atEdge || negations(draft) > 0) &&
+    (!atEdge || negations(draft) > 0 || losesItsNo(draft, source)) &&
     !statementsAgree(comparison)
   );
 }

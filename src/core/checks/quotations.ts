@@ -9,6 +9,7 @@ import { type Check, type CheckInput, problem } from './check';
 import { draftSpan, locationSpan, sourceSpan } from './comparison';
 import { type Alteration, type JudgedQuotation, judgeQuotations, turnsSense } from './judge-quotation';
 import type { Rule } from './rule';
+import { inNoSource } from './wording';
 
 const ALTERED: Rule = {
   id: 'quotation-altered',
@@ -116,7 +117,7 @@ function missingProblem(input: CheckInput, judged: JudgedQuotation): Problem {
       flag_type: 'unverifiable',
       verdict: 'unverifiable',
       severity: 'medium',
-      explanation: `These words are in none of the ${count} sources, and the authority they are given to (${attribution.name ?? attribution.core}) is not among them. Check the quotation against the authority itself.`,
+      explanation: `These words are ${inNoSource(count)}, and the authority they are given to (${attribution.name ?? attribution.core}) is not among them. Check the quotation against the authority itself.`,
       evidence,
     });
   }
@@ -124,7 +125,7 @@ function missingProblem(input: CheckInput, judged: JudgedQuotation): Problem {
   return problem(input, NOT_FOUND, quotation, {
     verdict: 'unsupported',
     severity,
-    explanation: `These words are in none of the ${count} source${count === 1 ? '' : 's'}.${near ? ` The nearest passage is in ${describe(location)}.` : ''}`,
+    explanation: `These words are ${inNoSource(count)}.${near ? ` The nearest passage is in ${describe(location)}.` : ''}`,
     evidence,
   });
 }

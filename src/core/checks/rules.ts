@@ -4,7 +4,11 @@ import { citationForm } from './citation-form';
 import { citationFormConsistency } from './citation-form-consistency';
 import { citationFormCourts } from './citation-form-courts';
 import { citationFormStyle } from './citation-form-style';
+import { conclusions } from './conclusions';
+import { definedTerms } from './defined-terms';
 import { figures } from './figures';
+import { injection, sourceInjection } from './injection';
+import { internalReferences } from './internal-references';
 import { names } from './names';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
@@ -12,6 +16,9 @@ import { quotations } from './quotations';
 import { residue } from './residue';
 import { roles } from './roles';
 import type { Rule } from './rule';
+import { statedTwice } from './stated-twice';
+import { strength } from './strength';
+import { timeOrder } from './time-order';
 import { wordsAndDigits } from './words-and-digits';
 
 /** Every check, in the order in which they run: of two that find the same fault, the earlier speaks. */
@@ -21,14 +28,22 @@ export const CHECKS: readonly Check[] = [
   citationFormConsistency,
   citationFormStyle,
   residue,
+  injection,
+  sourceInjection,
   wordsAndDigits,
+  definedTerms,
+  internalReferences,
   quotations,
   authorities,
+  timeOrder,
   pinpoints,
   roles,
   figures,
   names,
+  strength,
   polarity,
+  conclusions,
+  statedTwice,
 ];
 
 /** Checks that need no sources. */

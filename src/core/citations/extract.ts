@@ -1,4 +1,4 @@
-import { isDigit, isLower, isUpper } from '../text/fold';
+import { isDigit } from '../text/fold';
 import { assemble, lawCitation, shareAmongParallels } from './assemble';
 import type { Citation } from './citation';
 import { giveHistory } from './history';
@@ -22,19 +22,12 @@ for (let code = 97; code < 123; code++) CLASSES[code] = LETTER;
 CLASSES[105] = WORD;
 CLASSES[115] = WORD;
 
-/** Whether a number can begin after the character before `i`: not inside a word, a number or a decimal. */
-function opensNumber(text: string, i: number): boolean {
-  const before = text.charCodeAt(i - 1);
-  if (isDigit(before) || isLower(before) || isUpper(before)) return false;
-  return !(before === 46 && isDigit(text.charCodeAt(i - 2)));
-}
+/** Whether the number at `i` is no decimal of the one before. */
+const opensNumber = (text: string, i: number): boolean =>
+  text.charCodeAt(i - 1) !== 46 || !isDigit(text.charCodeAt(i - 2));
 
-/** Whether a word can begin after the character before `i`. */
-function opensWord(text: string, i: number): boolean {
-  if (i === 0) return true;
-  const before = text.charCodeAt(i - 1);
-  return before < 128 ? CLASSES[before] === NOTHING : before < 0xc0 || before >= 0x2000;
-}
+/** Letters beyond ASCII. */
+const isLetterBeyond = (code: number): boolean => code >= 0xc0 && code < 0x2000;
 
 /** Reads a text from left to right; each method takes the offset of a character that may open a citation. */
 class Reading {
@@ -57,7 +50,6 @@ class Reading {
   }
 
   capital(i: number, code: number): number {
-    if (!opensWord(this.#text, i)) return i;
     if (code === 73 || code === 83) {
       const last = this.word(i, code);
       if (last > i) return last;
@@ -72,7 +64,6 @@ class Reading {
 
   /** "Id.", "supra", "section 1983 of title 42". */
   word(i: number, code: number): number {
-    if (!opensWord(this.#text, i)) return i;
     const next = this.#text.charCodeAt(i + 1);
     if (code === 105 || code === 73) {
       const id = next === 100 || next === 98 ? readId(this.#text, i) : null;
@@ -111,16 +102,23 @@ const trailing = ({ text, core }: Citation): number => text.length - text.indexO
 /** Finds the citations in a text, in order of where they start. Synchronous, pure, linear in the text's length. */
 export function extractCitations(text: string): Citation[] {
   const reading = new Reading(text);
+  // Whether the character before is a letter or a digit, so that no word begins here.
+  let inside = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code >= 128) {
-      if (code === SECTION_MARK) i = reading.word(i, code);
+    const kind = code < 128 ? CLASSES[code] : code === SECTION_MARK ? WORD : isLetterBeyond(code) ? LETTER : NOTHING;
+    if (kind === NOTHING) {
+      inside = false;
       continue;
     }
-    const kind = CLASSES[code];
-    if (kind === DIGIT) i = reading.number(i);
-    else if (kind === CAPITAL) i = reading.capital(i, code);
-    else if (kind === WORD) i = reading.word(i, code);
+    const opens = !inside;
+    inside = true;
+    if (!opens || kind === LETTER) continue;
+    const last =
+      kind === DIGIT ? reading.number(i) : kind === CAPITAL ? reading.capital(i, code) : reading.word(i, code);
+    if (last === i) continue;
+    i = last;
+    inside = CLASSES[text.charCodeAt(i)] !== NOTHING;
   }
   shareAmongParallels(reading.citations);
   const citations = arrange(text, reading.citations);

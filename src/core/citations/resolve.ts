@@ -76,13 +76,14 @@ const volumeKey = (citation: Citation): string =>
     : `${citation.volume} ${citation.reporter_normalized}`;
 
 /** Sorts citations into the order of the text; `parallel_of` keeps pointing at the same ones. */
-function inOrder(given: readonly Citation[]): Citation[] {
+function inOrder(given: Citation[]): Citation[] {
+  if (given.every((citation, i) => i === 0 || (given[i - 1] as Citation).start <= citation.start)) return given;
   const order = given
     .map((_, index) => index)
     .sort((a, b) => (given[a]?.start ?? 0) - (given[b]?.start ?? 0) || (given[b]?.end ?? 0) - (given[a]?.end ?? 0));
   const placeOf = new Map(order.map((from, to) => [from, to]));
   return order.map((from) => {
-    const citation = { ...(given[from] as Citation) };
+    const citation = given[from] as Citation;
     if (citation.parallel_of !== undefined)
       citation.parallel_of = placeOf.get(citation.parallel_of) ?? citation.parallel_of;
     return citation;
@@ -94,7 +95,7 @@ function inOrder(given: readonly Citation[]): Citation[] {
  * none or where it cannot be told (*Bluebook* rule 4). An *id.* follows the citation right before it, not one in a
  * parenthetical, and not the last of a string of several; one in a note follows the notes, one in the text the text.
  */
-export function arrange(text: string, given: readonly Citation[]): Citation[] {
+export function arrange(text: string, given: Citation[]): Citation[] {
   const citations = inOrder(given);
   const antecedents = new Antecedents();
   const isNoteAt = noteFinder(text);

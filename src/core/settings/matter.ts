@@ -8,6 +8,9 @@ import type { Settings } from './settings';
 
 export const MATTER_FILE = '.plumbline.json';
 
+/** No settings file is larger, in bytes. */
+const MOST_BYTES = 1_000_000;
+
 /** What a draft belongs to: the folder of its matter, and what that folder's settings file says. */
 export interface Matter {
   /** The folder with the settings file, else the draft's. Absolute. */
@@ -37,7 +40,7 @@ export async function findMatter(draftPath: string): Promise<Matter> {
   const folder = dirname(file);
   let text: string;
   try {
-    text = decodeText(await readFile(file), file).text;
+    text = await readSettings(file);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { folder, file, ...none, problems: [`${file} could not be read (${why}). Its settings are not used.`] };
@@ -54,6 +57,14 @@ export async function findMatter(draftPath: string): Promise<Matter> {
     settings: settings as Partial<Settings>,
     problems,
   };
+}
+
+/** The text of a settings file. Rejects where it is a folder, a pipe that might never end, or far too large. */
+async function readSettings(file: string): Promise<string> {
+  const found = await stat(file);
+  if (!found.isFile()) throw new Error('it is not an ordinary file');
+  if (found.size > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES / 1_000_000} MB`);
+  return decodeText(await readFile(file), file).text;
 }
 
 async function findMatterFile(from: string): Promise<string | null> {
@@ -77,7 +88,7 @@ const exists = (path: string): Promise<boolean> =>
  */
 export async function writeMatterSources(folder: string, sources: readonly string[]): Promise<void> {
   const file = join(folder, MATTER_FILE);
-  const text = (await exists(file)) ? decodeText(await readFile(file), file).text : '{}\n';
+  const text = (await exists(file)) ? await readSettings(file) : '{}\n';
   const { json, problems } = readMatterFile(file, text);
   if (json === null) throw new Error(`The sources were not linked. ${problems.join(' ')}`);
   const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? '  ';

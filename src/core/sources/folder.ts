@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Standing } from '../report/report';
 import { extractText } from './extract-text';
@@ -20,6 +21,8 @@ export interface ReadSourcesOptions {
   readonly maxBytes?: number;
   /** Sources read before; what has not changed is taken from it. */
   readonly cache?: SourceCache;
+  /** The draft that they are read for. It is no source of itself, even where it lies among them. */
+  readonly draft?: string;
 }
 
 export interface ReadSources {
@@ -66,12 +69,14 @@ async function listSources(
   const problems: SourceProblem[] = [];
   const paths = new Set<string>();
   const ids = new Set<string>();
+  const draft = options.draft === undefined ? null : await realPathOf(options.draft);
   for (const folder of folders.map((given) => resolve(given))) {
     const found = await walkFolder(folder, (within) => globs.some((matches) => matches(within)), options.signal);
     problems.push(...found.problems);
     for (const { path, within } of found.files) {
       // The same folder may be linked twice, or one within another.
       if (paths.has(path)) continue;
+      if (draft !== null && basename(path) === basename(draft) && (await realPathOf(path)) === draft) continue;
       paths.add(path);
       const id = uniqueId(within.normalize('NFC'), basename(folder), ids);
       ids.add(id);
@@ -80,6 +85,8 @@ async function listSources(
   }
   return { files, problems };
 }
+
+const realPathOf = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
 
 /** The path within the folder; where another folder has the same one, with the folder's name before it. */
 function uniqueId(within: string, folder: string, taken: ReadonlySet<string>): string {

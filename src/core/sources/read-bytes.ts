@@ -1,6 +1,10 @@
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { UnreadableFileError } from '../text/unreadable-file';
 import { refuseTooLarge } from './extract-text';
+
+/** Opening a named pipe to read waits for a writer, who may never come; with this flag it does not wait. Windows has none. */
+const READ_AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
  * Reads a file whole. `shown` names it in messages. Rejects with an `UnreadableFileError` where it is missing, a folder or
@@ -13,11 +17,16 @@ export async function readBytes(
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
   try {
-    const file = await open(path, 'r');
+    const file = await open(path, READ_AT_ONCE);
     try {
       const before = await file.stat();
       if (before.isDirectory()) throw new UnreadableFileError(shown, 'is a folder', 'name a file in it');
-      if (!before.isFile()) throw new UnreadableFileError(shown, 'is not an ordinary file', 'name a document');
+      if (!before.isFile())
+        throw new UnreadableFileError(
+          shown,
+          'is a pipe or a device, not an ordinary file',
+          'save what it holds to a file, and name that',
+        );
       refuseTooLarge(shown, before.size, maxBytes);
       const bytes = await file.readFile(signal === undefined ? {} : { signal });
       const after = await file.stat();

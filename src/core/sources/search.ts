@@ -64,7 +64,7 @@ export function searchPassages(sources: readonly IndexedSource[], claim: string,
 }
 
 /** A passage that scores less has nothing to do with a claim. */
-const BEARS = 0.08;
+export const BEARS = 0.08;
 
 /** The passage that bears most on a claim; null where none does. */
 export function bestPassage(sources: readonly IndexedSource[], claim: string): ScoredPassage | null {

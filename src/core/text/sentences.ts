@@ -48,32 +48,61 @@ function stopEnds(text: string, from: number, dot: number, next: number): boolea
   return true;
 }
 
-/** Where a sentence that began at `from` closes and the next starts, if the mark at `i` ends it; else null. */
-function boundary(
+/** What follows a mark: where its closing marks and further stops end, and where the next word starts. */
+interface Gap {
+  readonly close: number;
+  readonly next: number;
+}
+
+/** The gap after the mark at `i`; the one `before` it where that is still the same, so that a run of marks is read once. */
+function gapAfter(text: string, i: number, end: number, before: Gap | null): Gap {
+  if (before !== null && i < before.close) return before;
+  let close = i + 1;
+  while (close < end && (CLOSERS.has(text[close] as string) || text[close] === '.')) close++;
+  let next = close;
+  while (next < end && isSpace(text.charCodeAt(next))) next++;
+  return { close, next };
+}
+
+/** Whether the mark at `i` ends a sentence that began at `from`. */
+function isBoundary(
   text: string,
   from: number,
   i: number,
   end: number,
+  { close, next }: Gap,
   unbroken: readonly Span[],
-): { close: number; next: number } | null {
-  let close = i + 1;
-  while (close < end && (CLOSERS.has(text[close] as string) || text[close] === '.')) close++;
-  if (close >= end || !isSpace(text.charCodeAt(close))) return null;
-  let next = close;
-  while (next < end && isSpace(text.charCodeAt(next))) next++;
-  if (next >= end) return null;
+): boolean {
+  if (next >= end || next === close) return false;
   const isStop = text.charCodeAt(i) === 46;
   // ". . ." is an ellipsis, not three sentences.
-  if (isStop && (text[next] === '.' || /\.\s$/.test(text.slice(Math.max(from, i - 2), i)))) return null;
+  if (isStop && (text[next] === '.' || /\.\s$/.test(text.slice(Math.max(from, i - 2), i)))) return false;
   const holder = unbroken[lastStartingAtOrBefore(unbroken, i)];
-  if (holder && i + 1 < holder.end) return null;
+  if (holder && i + 1 < holder.end) return false;
   let word = next;
   while (word < end && OPENERS.has(text[word] as string)) word++;
   const first = text.charCodeAt(word);
-  if (isLower(first) && text[next] !== '[' && text[next] !== '§') return null;
-  if (!isUpper(first) && !isDigit(first) && first < 0x80 && word === next) return null;
-  if (isStop && close === i + 1 && !stopEnds(text, from, i, word)) return null;
-  return { close, next };
+  if (isLower(first) && text[next] !== '[' && text[next] !== '§') return false;
+  if (!isUpper(first) && !isDigit(first) && first < 0x80 && word === next) return false;
+  return !isStop || close > i + 1 || stopEnds(text, from, i, word);
+}
+
+/**
+ * A run of words without an end that is longer than this, in UTF-16 units, is no sentence but a list, a table or a page
+ * without full stops. It is cut, so that all of it is compared and none of it takes time by the square of its length.
+ */
+const LONGEST = 2400;
+
+/** Where a stretch that is too long for a sentence is cut: at white space, outside what is unbroken; `end` where nowhere. */
+function cutOf(text: string, start: number, end: number, unbroken: readonly Span[]): number {
+  const mayCut = (i: number): boolean => {
+    if (!isSpace(text.charCodeAt(i))) return false;
+    const holder = unbroken[lastStartingAtOrBefore(unbroken, i)];
+    return !holder || i >= holder.end;
+  };
+  for (let i = start + LONGEST; i > start + LONGEST / 2; i--) if (mayCut(i)) return i;
+  for (let i = start + LONGEST + 1; i < end; i++) if (mayCut(i)) return i;
+  return end;
 }
 
 /**
@@ -87,17 +116,27 @@ export function sentencesOf(text: string, within: Span, unbroken: readonly Span[
     let end = to;
     while (start < end && isSpace(text.charCodeAt(start))) start++;
     while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+    while (end - start > LONGEST) {
+      const cut = cutOf(text, start, end, unbroken);
+      if (cut === end) break;
+      let last = cut;
+      while (isSpace(text.charCodeAt(last - 1))) last--;
+      if (last > start) sentences.push({ start, end: last });
+      start = cut;
+      while (isSpace(text.charCodeAt(start))) start++;
+    }
     if (end > start) sentences.push({ start, end });
   };
   let start = within.start;
+  let gap: Gap | null = null;
   for (let i = within.start; i < within.end; i++) {
     const code = text.charCodeAt(i);
     if (code !== 46 && code !== 63 && code !== 33) continue;
-    const found = boundary(text, start, i, within.end, unbroken);
-    if (!found) continue;
-    add(start, found.close);
-    start = found.close;
-    i = found.close - 1;
+    gap = gapAfter(text, i, within.end, gap);
+    if (!isBoundary(text, start, i, within.end, gap, unbroken)) continue;
+    add(start, gap.close);
+    start = gap.close;
+    i = gap.close - 1;
   }
   add(start, within.end);
   return sentences;

@@ -109,6 +109,18 @@ describe('an audit of bad input', () => {
     await assert.rejects(auditFile(join(folder, 'sources')), /is a folder/);
   });
 
+  it('does not take a draft that lies among its sources for a source', async () => {
+    for (const sources of [[folder], undefined]) {
+      if (sources === undefined) await put('.plumbline.json', '{ "sources": ["sources", "."] }');
+      const { report } = await auditFile(join(folder, 'draft.md'), sources === undefined ? {} : { sources });
+      assert.deepEqual(
+        report.findings.map((finding) => finding.flagged_text),
+        ['sixty days'],
+      );
+      assert.ok(report.sources.every((source) => !source.id.endsWith('draft.md')));
+    }
+  });
+
   it('reads a draft of five megabytes', async () => {
     const paragraph = `${'It is agreed that nothing here bears on the matter at all. '.repeat(20)}\n\n`;
     await put('draft.md', paragraph.repeat(Math.ceil(5_000_000 / paragraph.length)) + DRAFT);

@@ -78,6 +78,13 @@ describe('claims', () => {
     });
   }
 
+  it('flags a negation left out of a short clause of a longer sentence', async () => {
+    const term =
+      'Either party may terminate this Agreement on ninety days’ notice, but Provider may not terminate during the first twelve months.';
+    const { findings } = await audited('Provider may terminate during the first twelve months.', term);
+    assert.deepEqual(flagged(findings), ['polarity-reversed: may terminate']);
+  });
+
   it('offers the source’s figure as the fix', async () => {
     const draft = 'The Buyer shall pay the Seller a total price of $1,520,000 for the Equipment.';
     const [finding] = (await audited(draft, AGREEMENT)).findings;

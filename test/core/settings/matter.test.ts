@@ -103,6 +103,9 @@ describe('the matter of a draft', () => {
       await mkdir(join(folder, '.plumbline.json'));
       assert.match((await findMatter(join(folder, 'draft.md'))).problems[0]!, /could not be read/);
     });
+    await inFolder({ '.plumbline.json': `{ "sources": ["${'x'.repeat(1_000_000)}"] }` }, async (folder) => {
+      assert.match((await findMatter(join(folder, 'draft.md'))).problems[0]!, /larger than 1 MB/);
+    });
   });
 });
 

@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileSystemError, readBytes } from '../../../src/core/sources/read-bytes';
 
 const failure = (code: string): Error => Object.assign(new Error(`${code}: no`), { code });
@@ -24,6 +28,21 @@ describe('an error of the file system', () => {
 describe('reading the bytes of a file', () => {
   it('refuses what is no ordinary file', async () => {
     const device = process.platform === 'win32' ? '\\\\.\\nul' : '/dev/null';
-    await assert.rejects(readBytes(device, 'null'), /^UnreadableFileError: null is not an ordinary file\./);
+    await assert.rejects(
+      readBytes(device, 'null'),
+      /^UnreadableFileError: null is a pipe or a device, not an ordinary file\./,
+    );
+  });
+
+  it('does not wait for a pipe that nobody writes to', async () => {
+    if (process.platform === 'win32') return;
+    const folder = await mkdtemp(join(tmpdir(), 'plumbline-'));
+    try {
+      const pipe = join(folder, 'pipe.txt');
+      execFileSync('mkfifo', [pipe]);
+      await assert.rejects(readBytes(pipe, 'pipe.txt'), /pipe\.txt is a pipe or a device/);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -37,6 +37,19 @@ describe('sentences', () => {
     assert.deepEqual(sentencesOf(text, { start: 0, end: text.length }, [citation]).length, 1);
   });
 
+  it('are cut where they never end, at white space and outside what is given as unbroken', () => {
+    const text = `${'word '.repeat(1000)}Doe v. ${'Roe '.repeat(300)}${'x'.repeat(5000)} end`;
+    const citation = { start: 5000, end: 5000 + 7 + 1200 - 1 };
+    const spans = sentencesOf(text, { start: 0, end: text.length }, [citation]);
+    assert.ok(spans.length > 3);
+    for (const { start, end } of spans) {
+      assert.ok(end <= citation.start || start >= citation.end || (start <= citation.start && end >= citation.end));
+      assert.match(text.slice(start, end), /^\S.*\S$/s);
+      assert.match(text.slice(start - 1, start) + text.slice(end, end + 1), /^\s{0,2}$/);
+    }
+    assert.equal(spans.map(({ start, end }) => text.slice(start, end)).join(' '), text);
+  });
+
   it('hold every word once, in order, for any text', () => {
     fc.assert(
       fc.property(

@@ -25,6 +25,11 @@ const PIECES: Readonly<Record<Markup, readonly string[]>> = {
     .map((piece) => piece.replaceAll('\u00a0', ' ')),
 };
 
+/** White space that few people type and every converter makes. */
+const RARE_SPACES = [0x85, 0xa0, 0x1680, 0x2003, 0x200b, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].map((code) =>
+  String.fromCharCode(code),
+);
+
 /** Words, white space and the markup's own pieces, in any order. */
 const textIn = (markup: Markup): fc.Arbitrary<string> =>
   fc
@@ -32,7 +37,7 @@ const textIn = (markup: Markup): fc.Arbitrary<string> =>
       fc.oneof(
         { weight: 3, arbitrary: fc.constantFrom(...PIECES[markup]) },
         { weight: 2, arbitrary: fc.constantFrom('the', 'court', 'Smith', '12', '§', '“it', 'é', '𝒜', '.', ',') },
-        { weight: 2, arbitrary: fc.constantFrom(' ', '\n', '\n\n', '\r\n', '\t', '    ') },
+        { weight: 2, arbitrary: fc.constantFrom(' ', '\n', '\n\n', '\r\n', '\t', '    ', ...RARE_SPACES) },
         { weight: 1, arbitrary: fc.string({ maxLength: 4, unit: 'binary' }) },
       ),
       { maxLength: 60, size: 'max' },

@@ -1,0 +1,9 @@
+/** Words for how many sources were looked through, so that one reads as well as twelve. */
+
+/** "not in the source", "in none of the 12 sources". */
+export const inNoSource = (count: number): string =>
+  count === 1 ? 'not in the source' : `in none of the ${count} sources`;
+
+/** "The source does not mention", "None of the 12 sources mentions", for a verb in both numbers. */
+export const noSourceDoes = (count: number, plain: string, third: string): string =>
+  count === 1 ? `The source does not ${plain}` : `None of the ${count} sources ${third}`;
