@@ -18,7 +18,6 @@ const FULL_LINE = 40;
 const BETWEEN = /(?:,\s{1,3}\d{1,2}|\sCite\sas:?)$/;
 /** A word that is divided at the end of a line. */
 const DIVIDED = /-[ \t]{0,3}\n\s{0,6}(?=\p{Ll})/gu;
-const VERSUS = /\sv(?:s)?\.?\s/g;
 const PROCEDURAL =
   /(?:\bIn re|\bEx parte|\bIn the Matter of|\bMatter of|\bEstate of|\bIn the Interest of|\bMarriage of|\bAdoption of|\bGuardianship of|\bConservatorship of|\bApplication of|\bPetition of|\bSuccession of|\bWill of)\s/g;
 interface Token {
@@ -146,20 +145,43 @@ function plaintiffStart(text: string, floor: number, end: number): number | null
   return start;
 }
 
-/**
- * Offset of the last blank line that separates paragraphs; 0 where there is none. Extracted pages may be set with a
- * blank line between all lines: there, a full line that ends without a full stop goes on after it.
- */
+/** Whether the line that ends at `end` goes on after a blank line: pages may be set with one between all lines. */
+function goesOnAfter(text: string, end: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', end - 1) + 1, end).trim();
+  return (
+    (line.length >= FULL_LINE || end < FULL_LINE) &&
+    /(?:[\p{L}&,-]|\s(?:v|Co|Corp|Inc|Ltd|Bros|No|Mfg|Ry|R|Ass[’']n|of)\.)$/u.test(line)
+  );
+}
+
+/** Offset of the last blank line that separates paragraphs; 0 where there is none. */
 function lastBreak(text: string): number {
-  let last = 0;
-  for (const match of text.matchAll(/\n[ \t\f\r]*\n\s*/g)) {
-    const line = text.slice(text.lastIndexOf('\n', match.index - 1) + 1, match.index).trim();
-    const goesOn =
-      (line.length >= FULL_LINE || match.index < FULL_LINE) &&
-      /(?:[\p{L}&,-]|\s(?:v|Co|Corp|Inc|Ltd|Bros|No|Mfg|Ry|R|Ass[’']n|of)\.)$/u.test(line);
-    if (!goesOn) last = match.index;
+  for (let end = text.lastIndexOf('\n'); end > 0; ) {
+    let blank = end - 1;
+    while (blank >= 0 && text.charCodeAt(blank) !== 10 && isSpace(text.charCodeAt(blank))) blank--;
+    if (blank >= 0 && text.charCodeAt(blank) === 10) {
+      let first = blank;
+      while (first > 0 && isSpace(text.charCodeAt(first - 1))) first--;
+      const lineEnd = text.indexOf('\n', first);
+      if (!goesOnAfter(text, lineEnd)) return lineEnd;
+      end = first;
+    } else end = blank;
+    if (end <= 0) return 0;
+    end = text.lastIndexOf('\n', end - 1);
   }
-  return last;
+  return 0;
+}
+
+/** The last "v." of a text that stands between words: where it starts, with the space before it, and where it ends. */
+function lastVersus(text: string): { start: number; end: number } | null {
+  for (let at = text.lastIndexOf('v'); at > 0; at = text.lastIndexOf('v', at - 1)) {
+    if (!isSpace(text.charCodeAt(at - 1))) continue;
+    let end = at + 1;
+    if (text.charCodeAt(end) === 115) end++;
+    if (text.charCodeAt(end) === 46) end++;
+    if (isSpace(text.charCodeAt(end))) return { start: at - 1, end: end + 1 };
+  }
+  return null;
 }
 
 /**
@@ -175,13 +197,9 @@ export function readCaseName(text: string, locator: number, floor: number): Case
   let from = Math.max(floor, locator - REACH);
   from += lastBreak(text.slice(from, locator));
   const before = text.slice(from, end);
-  let versus = -1;
-  let versusEnd = -1;
-  for (const match of before.matchAll(VERSUS)) {
-    versus = match.index;
-    versusEnd = match.index + match[0].length;
-  }
-  if (versus >= 0) {
+  const found = lastVersus(before);
+  if (found) {
+    const { start: versus, end: versusEnd } = found;
     const defendant = before.slice(versusEnd).replace(DIVIDED, '').replace(/\s+/g, ' ').trim();
     // Text between "v." and the locator that holds a sentence end is no party.
     const opening = defendant.charCodeAt(0);

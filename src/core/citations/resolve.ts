@@ -16,19 +16,28 @@ const STRING_CITE = /^[.,\s]{0,3};[\s\w.,&]{0,24}$/;
 class Antecedents {
   readonly #byLocator = new Map<string, number[]>();
   readonly #byWord = new Map<string, number[]>();
+  readonly #unread: [Citation, number][] = [];
 
   add(citation: Citation, index: number): void {
     if (!CASE_KINDS.has(citation.kind)) return;
     if (citation.volume !== undefined) push(this.#byLocator, volumeKey(citation), index);
-    if (citation.parallel_of !== undefined || citation.name === undefined) return;
-    const parties = [citation.plaintiff, citation.defendant].filter((party) => party !== undefined);
-    for (const word of new Set((parties.length > 0 ? parties : [citation.name]).flatMap(partyWords)))
-      push(this.#byWord, word, index);
+    if (citation.parallel_of === undefined && citation.name !== undefined) this.#unread.push([citation, index]);
+  }
+
+  /** Names are read only once one is asked for. */
+  #readNames(): void {
+    for (const [citation, index] of this.#unread) {
+      const parties = [citation.plaintiff, citation.defendant].filter((party) => party !== undefined);
+      for (const word of new Set((parties.length > 0 ? parties : [citation.name ?? '']).flatMap(partyWords)))
+        push(this.#byWord, word, index);
+    }
+    this.#unread.length = 0;
   }
 
   /** The latest case of this name. */
   named(citations: readonly Citation[], short: Citation): number | null {
     if (short.name === undefined) return null;
+    this.#readNames();
     const lists = partyWords(short.name).map((word) => this.#byWord.get(word) ?? []);
     const known = lists.filter((list) => list.length > 0);
     if (known.length === 0) return null;
@@ -48,7 +57,13 @@ class Antecedents {
       const index = list[i] as number;
       const candidate = citations[index];
       if (!candidate) continue;
-      if (short.name === undefined || candidate.name === undefined || compareNames(short, candidate) === 'same')
+      const { name } = short;
+      if (
+        name === undefined ||
+        candidate.name === undefined ||
+        candidate.name.includes(name) ||
+        compareNames(short, candidate) === 'same'
+      )
         return candidate.parallel_of ?? index;
     }
     return null;
