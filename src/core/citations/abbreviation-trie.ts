@@ -142,7 +142,7 @@ function matchesAt(root: number, text: string, start: number): readonly Abbrevia
     if (symbol === BRACKET) bracketed = true;
     const facts = factsAt.get(node);
     if (facts && endsWord(text, i)) {
-      const match = { end: bracketed ? endOf(text, start, i) : text.charCodeAt(i + 1) === 46 ? i + 2 : i + 1, facts };
+      const match = { end: bracketed ? endOf(text, start, i) : pastStop(text, i + 1), facts };
       if (found) found.unshift(match);
       else found = [match];
     }
@@ -159,6 +159,12 @@ function mayFollowGap(text: string, i: number): boolean {
   if (code < 97 || code > 122 || !isSpace(text.charCodeAt(i - 1))) return true;
   SMALL_WORDS.lastIndex = i;
   return SMALL_WORDS.test(text);
+}
+
+/** Past the full stop that stands at an offset, or after the space that a scanner put before it. */
+function pastStop(text: string, at: number): number {
+  if (text.charCodeAt(at) === 46) return at + 1;
+  return text.charCodeAt(at) === 32 && text.charCodeAt(at + 1) === 46 ? at + 2 : at;
 }
 
 /** Where an abbreviation ends whose last symbol is at `i`: past its full stop and the brackets that close inside it. */

@@ -6,6 +6,7 @@ import { readLeading } from './leading';
 import { readNumbered } from './numbered';
 import { arrange } from './resolve';
 import { readId, readSupra } from './short-words';
+import { readUnknownReporter } from './unknown-reporter';
 import { readWrittenOut } from './written-out';
 
 const NOTHING = 0;
@@ -42,7 +43,9 @@ class Reading {
 
   /** Each returns the offset of the last character that it has read. */
   number(i: number): number {
-    const found = opensNumber(this.#text, i) ? readNumbered(this.#text, i) : null;
+    const found = opensNumber(this.#text, i)
+      ? (readNumbered(this.#text, i) ?? readUnknownReporter(this.#text, i))
+      : null;
     if (found) return this.#add(assemble(this.#text, found, this.#before()), found.end);
     let last = i;
     while (isDigit(this.#text.charCodeAt(last + 1))) last++;

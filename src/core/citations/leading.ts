@@ -23,14 +23,14 @@ const RESTATEMENT =
 const AGENCY = /\s{0,3}(?:[A-Z][A-Za-z-]{0,12}\.?\s{1,3}){1,3}(?=§|\d)/y;
 const SUBJECT = /,?\s{0,3}((?:(?:[A-Z][A-Za-z.’'-]{0,18}|&|and|of)[\s,]{1,3}){1,7})(?=§|¶|[Ss]ec|art|ch|\d)/y;
 const CLOSED_SUBJECT =
-  /\s{0,3}((?:(?:[A-Z][A-Za-z.’'-]{0,18}|&|and|of)[\s,]{1,3}){1,7}?)(Code\sAnn\.|Code|Law|Act)(?=[\s,§])/y;
+  /\s{0,3}((?:(?:[A-Z][A-Za-z.’'-]{0,18}|&|and|of)[\s,]{1,3}){1,7}?)(Code\sAnn\.|CODE\sANN\.|Code|CODE|Law|LAW|Act)(?=[\s,§])/y;
 /** Capitals without full stops mean a law only before a number that looks like a section. */
 const ACRONYM = /^[A-Z]{2,5}$/;
 const TELLING = /\d[.:-]\w|\d{3}|[a-z§]/i;
 const YEAR_AFTER = /\s(?:19|20)\d\d(?=\s{0,3}(?:$|[.;)]))/y;
 /** Where a name without full stops may stand for a reporter: at the start of a sentence or after a break. */
 const LOOSE_PAGE =
-  /(?:,\s{0,3}(?:pp?\.\s)?|\s{1,3}(?:\((?:[A-Z][\w.\s&]{0,12}|(?:Ed\.\s)?\d{4},?)\),?\s)?(?:pp?\.\s)?)([IVX]{1,4},\s)?(\d{1,4}[a-z]?|[ivxl]{1,6})(?![A-Za-z\d])/y;
+  /(?:,\s{0,3}(?:pp?\.\s)?|\s{1,3}(?:\((?:[A-Z][\w.\s&]{0,12}|(?:Ed\.\s)?\d{4},?)\),?\s)?(?:pp?\.\s)?)([IVX]{1,4},\s)?(\d{1,4}[a-z]?|[ivxl]{2,6})(?![A-Za-z\d])/y;
 
 const isLocator =
   (text: string) =>
@@ -64,7 +64,14 @@ function subjectLaw(text: string, start: number, match: AbbreviationMatch, code:
   const open = code.closings.includes('');
   const closed = matchAt(CLOSED_SUBJECT, text, match.end);
   const subject =
-    closed && code.closings.some((closing) => closing !== '' && squeeze(closed[2] as string).startsWith(closing))
+    closed &&
+    code.closings.some(
+      (closing) =>
+        closing !== '' &&
+        squeeze(closed[2] as string)
+          .toLowerCase()
+          .startsWith(closing.toLowerCase()),
+    )
       ? closed
       : open
         ? matchAt(SUBJECT, text, match.end)

@@ -22,7 +22,8 @@ const PARAGRAPH_MARK = 0xb6;
 const DATE =
   /(?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.?\s\d{1,2},\s)?(?:1[6-9]\d\d|20\d\d)$/;
 /** What Texas and others add after the year. */
-const AFTER_YEAR = /,\s(?:no\spet\.|pet\.\s[a-z’' .]{3,20}|writ\s[a-z’' .]{3,20}|orig\.\sproceeding)$/;
+const AFTER_YEAR =
+  /,\s(?:no\s(?:pet|writ)(?:\.|\sh\.)?|pet\.\s[a-z’' .]{3,20}|writ\s[a-z’' .]{3,20}|orig\.\sproceeding)$/;
 /** Weight of authority, which is no court. */
 const TERM = /^(?:per\scuriam|en\sbanc|mem\.|plurality(?:\sopinion)?|table|unpublished|slip\sop\.)$/i;
 

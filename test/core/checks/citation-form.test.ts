@@ -61,6 +61,10 @@ describe('the form of a citation', () => {
   finds('It is 42 U.S.C. §1983.', 'citation-section-mark (low): §');
   finds('It is 42 U.S.C. §§ 1983.', 'citation-section-mark (low): §§');
   finds('See e.g. Ames v. Orr, 812 F.3d 1 (2d Cir. 2016).', 'citation-signal (low): See e.g.');
+  finds(
+    'Ames v. Orr, 12 Zed. Rep. 34 (Mass. 1999).',
+    'citation-unknown-reporter (medium): Ames v. Orr, 12 Zed. Rep. 34 (Mass. 1999)',
+  );
   finds('Id. at 4.', 'short-form-without-antecedent (medium): Id. at 4');
 
   it('is put right where the right form is certain', () => {

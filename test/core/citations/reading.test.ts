@@ -52,6 +52,10 @@ describe('a case', () => {
   reads('Deluxe Ent. Servs. v. DLX Acq. Corp., 910 A.2d 1 (Del. Ch. 2006)', '910 A.2d 1', {
     name: 'Deluxe Ent. Servs. v. DLX Acq. Corp.',
   });
+  reads('Orr v. Pell, 894 S.W.2d 812 (Tex. App.–Tyler 1994, no writ)', '894 S.W.2d 812', {
+    court: 'Tex. App.–Tyler',
+    year: 1994,
+  });
   reads('Marriage of Ostrander (1984) 34 Cal.3d 926, 930', '34 Cal.3d 926', {
     name: 'Marriage of Ostrander',
     year: 1984,
@@ -146,6 +150,7 @@ describe('a law', () => {
     ['42 Pa.C.S. § 9541', 'statute', '42', '9541'],
     ['M.G.L. c. 93A, § 9', 'statute', '93A', '9'],
     ['Cal. Civ. Proc. Code § 425.16(b)(1)', 'statute', undefined, '425.16(b)(1)'],
+    ['TEX . PENAL CODE § 19.02(d)', 'statute', undefined, '19.02(d)'],
     ['N.Y. Exec. Law § 296', 'statute', undefined, '296'],
     ['Md. Code Ann., Crim. Law § 3-202', 'statute', undefined, '3-202'],
     ['O.C.G.A. § 16-5-1', 'statute', undefined, '16-5-1'],
@@ -194,6 +199,7 @@ describe('what only looks like a citation', () => {
     'TABLE OF CONTENTS\nI. FACTS ........ 2\nII. ARGUMENT ........ 5',
     '12 In re 5',
     '9 Id. 10',
+    'Miles v. the others',
   ])
     it(text.replace(/\n/g, ' '), () => {
       assert.deepEqual(
