@@ -3,6 +3,7 @@ import { recognizeFormat } from './file-format';
 import { loadDocx } from './loaders/docx';
 import { loadHtml } from './loaders/html';
 import { loadPdf } from './loaders/pdf';
+import { loadRtf } from './loaders/rtf';
 import { loadText } from './loaders/text';
 import type { ExtractedText } from './source';
 
@@ -37,6 +38,8 @@ export async function extractText(
         return loadPdf(name, bytes, options.signal);
       case 'docx':
         return loadDocx(name, bytes);
+      case 'rtf':
+        return loadRtf(name, bytes);
       case 'html':
         return loadHtml(name, bytes);
       case 'markdown':

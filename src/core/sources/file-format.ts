@@ -8,7 +8,7 @@ export type FileFormat =
   | { readonly format: null; readonly error: UnreadableFileError };
 
 type Recognized =
-  | { readonly format: 'pdf' | 'docx' | 'html'; readonly named: string }
+  | { readonly format: 'pdf' | 'docx' | 'html' | 'rtf'; readonly named: string }
   | { readonly format: null; readonly problem: string; readonly remedy: string };
 
 const FORMATS: ReadonlyMap<string, SourceFormat> = new Map([
@@ -18,6 +18,7 @@ const FORMATS: ReadonlyMap<string, SourceFormat> = new Map([
   ['markdown', 'markdown'],
   ['md', 'markdown'],
   ['pdf', 'pdf'],
+  ['rtf', 'rtf'],
   ['tex', 'text'],
   ['text', 'text'],
   ['txt', 'text'],
@@ -29,6 +30,7 @@ const NAMES: Readonly<Record<SourceFormat, string>> = {
   html: 'an HTML page',
   markdown: 'Markdown',
   pdf: 'a PDF',
+  rtf: 'an RTF document',
   text: 'plain text',
 };
 
@@ -39,7 +41,6 @@ const REMOVE = 'take it out of the folder, or exclude it in .plumbline.json';
 
 /** First bytes of formats that are not read, what such a file is, and what to do with it. */
 const SIGNATURES: readonly (readonly [bytes: readonly number[], offset: number, named: string, remedy: string])[] = [
-  [[0x7b, 0x5c, 0x72, 0x74, 0x66], 0, 'an RTF document', 'save it as DOCX or PDF'],
   [
     [0xd0, 0xcf, 0x11, 0xe0],
     0,
@@ -70,7 +71,7 @@ export function recognizeFormat(name: string, bytes: Uint8Array): FileFormat {
   const said = FORMATS.get(extension) ?? null;
   const found = recognizeBytes(bytes);
   if (found === null) {
-    if (said === 'pdf' || said === 'docx') {
+    if (said === 'pdf' || said === 'docx' || said === 'rtf') {
       return unread(name, `is not ${NAMES[said]}, whatever its name says, or is damaged`, 'save or download it again');
     }
     if (said === null && extension !== '') {
@@ -100,6 +101,7 @@ function recognizeBytes(bytes: Uint8Array): Recognized | null {
   for (const [signature, offset, named, remedy] of SIGNATURES) {
     if (signature.every((byte, i) => bytes[offset + i] === byte)) return unreadable(named, remedy);
   }
+  if (/^(?:\xef\xbb\xbf)?\s{0,9}\{\\rtf/.test(head)) return { format: 'rtf', named: NAMES.rtf };
   // "MZ" and "BM" are letters too; a program or a bitmap has zeros soon after them.
   if (head.startsWith('MZ') && head.includes('\0')) return unreadable('a program', REMOVE);
   if (head.startsWith('BM') && head.includes('\0')) return unreadable('an image', AS_SEARCHABLE);

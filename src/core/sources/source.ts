@@ -2,7 +2,7 @@ import type { Standing } from '../report/report';
 import type { Span } from '../text/span';
 
 /** What kind of file a source was read from. */
-export type SourceFormat = 'text' | 'markdown' | 'html' | 'pdf' | 'docx';
+export type SourceFormat = 'text' | 'markdown' | 'html' | 'pdf' | 'docx' | 'rtf';
 
 /** A page of a source. Offsets count in the extracted text. `label` is the printed number where it is known. */
 export interface Page extends Span {

@@ -201,7 +201,7 @@ describe('a file that is not what its name says', () => {
   const refused: readonly [name: string, bytes: Uint8Array, message: RegExp][] = [
     ['a.pdf', Buffer.from('Only text'), /^a\.pdf is not a PDF, whatever its name says, or is damaged\. Save or/],
     ['a.docx', Buffer.from('Only text'), /^a\.docx is not a Word document/],
-    ['a.pdf', Buffer.from('{\\rtf1 x}'), /^a\.pdf is an RTF document, which Plumbline does not read\. Save it as DOCX/],
+    ['a.rtf', Buffer.from('Only text'), /^a\.rtf is not an RTF document, whatever its name says, or is damaged/],
     [
       'a.docx',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]),
