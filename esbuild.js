@@ -23,7 +23,7 @@ const shared = {
 };
 
 /** Packages that are loaded only when a file of their format is read. Each is a bundle of its own, so that starting stays quick. */
-const LOADED_WHEN_NEEDED = ['mammoth', 'unpdf'];
+const LOADED_WHEN_NEEDED = ['mammoth', 'postal-mime', 'unpdf'];
 
 /** Leads `import('mammoth')` and the like to their own bundles. */
 const packagesApart = {

@@ -1,9 +1,10 @@
 import { extname } from 'node:path';
 import { lineIndex } from '../core/export/line-index';
+import { readSourceBytes } from '../core/sources/attachments';
 import { extractText } from '../core/sources/extract-text';
 import { readBytes } from '../core/sources/read-bytes';
 import type { ExtractedText } from '../core/sources/source';
-import { stampOf } from '../core/sources/source-cache';
+import { fileAt, stampOf } from '../core/sources/source-cache';
 import { decodeText } from '../core/text/decode';
 import { toRawSpan } from '../core/text/offset-map';
 import { markupOf, project } from '../core/text/project';
@@ -28,10 +29,12 @@ async function openFile(path: string): Promise<OpenableSource> {
 
 async function makeView(path: string, known: ExtractedText | null): Promise<OpenableSource> {
   const extension = extname(path).toLowerCase();
-  if (MARKED_UP.has(extension)) return openFile(path);
-  const extracted = known ?? (await extractText(path, await readBytes(path, path)));
-  const shown = PLAIN.has(extension) && extracted.format === 'text' && extracted.pages.length === 0 ? 'file' : 'text';
-  return { shown, ...renderSource(extracted) };
+  // The editor can open no file for what came with an e-mail.
+  const isFile = (await fileAt(path))?.path === path;
+  if (isFile && MARKED_UP.has(extension)) return openFile(path);
+  const extracted = known ?? (await extractText(path, await readSourceBytes(path, path)));
+  const isPlain = PLAIN.has(extension) && extracted.format === 'text' && extracted.pages.length === 0;
+  return { shown: isFile && isPlain ? 'file' : 'text', ...renderSource(extracted) };
 }
 
 /** Makes views of sources and keeps them while the files are the same. */

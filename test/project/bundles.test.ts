@@ -10,12 +10,12 @@ describe('bundles', () => {
     assert.ok(size < EXTENSION_BYTES, `dist/extension.js has ${size} bytes, and ${EXTENSION_BYTES} are the most`);
   });
 
-  it('start quickly: what reads PDF and Word lies apart', () => {
+  it('start quickly: what reads PDF, Word and e-mail lies apart', () => {
     for (const name of ['cli', 'core', 'worker']) {
       const { size } = statSync(`dist/${name}.js`);
       assert.ok(size < START_BYTES, `dist/${name}.js has ${size} bytes, and ${START_BYTES} are the most`);
     }
-    for (const name of ['mammoth', 'unpdf']) assert.ok(statSync(`dist/packages/${name}.js`).size > 0);
+    for (const name of ['mammoth', 'postal-mime', 'unpdf']) assert.ok(statSync(`dist/packages/${name}.js`).size > 0);
   });
 
   it('need VS Code in the extension only', () => {

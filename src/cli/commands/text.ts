@@ -1,7 +1,7 @@
 import { Command } from 'commander';
+import { readSourceBytes } from '../../core/sources/attachments';
 import { readDraft } from '../../core/sources/draft';
 import { extractText } from '../../core/sources/extract-text';
-import { readBytes } from '../../core/sources/read-bytes';
 import { openSink } from '../files';
 import { type CommonOptions, withCommonOptions } from '../options';
 import type { Session } from '../session';
@@ -19,7 +19,7 @@ export function textCommand(session: Session): Command {
   return command.action(async (file: string, options: Options) => {
     const { terminal } = session;
     const sink = await openSink(terminal, options.out, [file]);
-    const read = options.draft === true ? readDraft(file) : extractText(file, await readBytes(file, file));
+    const read = options.draft === true ? readDraft(file) : extractText(file, await readSourceBytes(file, file));
     const { text, warnings } = await read;
     if (options.quiet !== true) for (const warning of warnings) terminal.complain(`${file}: ${warning}`);
     await sink.write(text);

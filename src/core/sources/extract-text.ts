@@ -1,6 +1,7 @@
 import { UnreadableFileError } from '../text/unreadable-file';
 import { recognizeFormat } from './file-format';
 import { loadDocx } from './loaders/docx';
+import { loadEmail } from './loaders/email';
 import { loadHtml } from './loaders/html';
 import { loadPdf } from './loaders/pdf';
 import { loadRtf } from './loaders/rtf';
@@ -38,6 +39,8 @@ export async function extractText(
         return loadPdf(name, bytes, options.signal);
       case 'docx':
         return loadDocx(name, bytes);
+      case 'email':
+        return loadEmail(name, bytes);
       case 'rtf':
         return loadRtf(name, bytes);
       case 'html':

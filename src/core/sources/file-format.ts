@@ -13,6 +13,7 @@ type Recognized =
 
 const FORMATS: ReadonlyMap<string, SourceFormat> = new Map([
   ['docx', 'docx'],
+  ['eml', 'email'],
   ['htm', 'html'],
   ['html', 'html'],
   ['markdown', 'markdown'],
@@ -27,6 +28,7 @@ const FORMATS: ReadonlyMap<string, SourceFormat> = new Map([
 
 const NAMES: Readonly<Record<SourceFormat, string>> = {
   docx: 'a Word document',
+  email: 'an e-mail message',
   html: 'an HTML page',
   markdown: 'Markdown',
   pdf: 'a PDF',
@@ -71,7 +73,7 @@ export function recognizeFormat(name: string, bytes: Uint8Array): FileFormat {
   const said = FORMATS.get(extension) ?? null;
   const found = recognizeBytes(bytes);
   if (found === null) {
-    if (said === 'pdf' || said === 'docx' || said === 'rtf') {
+    if (said === 'pdf' || said === 'docx' || said === 'rtf' || (said === 'email' && !isMessage(bytes))) {
       return unread(name, `is not ${NAMES[said]}, whatever its name says, or is damaged`, 'save or download it again');
     }
     if (said === null && extension !== '') {
@@ -79,11 +81,21 @@ export function recognizeFormat(name: string, bytes: Uint8Array): FileFormat {
     }
     return { format: said ?? 'text', markup: extension === 'tex' ? 'latex' : null, warning: null };
   }
-  if (found.format === null) return unread(name, found.problem, found.remedy);
+  if (found.format === null) {
+    return extension === 'msg'
+      ? unread(name, 'is an Outlook message, which Plumbline does not read', 'save it as .eml, or print it to a PDF')
+      : unread(name, found.problem, found.remedy);
+  }
   // Markdown may well begin with HTML.
   if (found.format === 'html' && said === 'markdown') return { format: 'markdown', markup: null, warning: null };
   const warning = found.format === said ? null : `It is ${found.named}, not what its name says, and was read as that.`;
   return { format: found.format, markup: null, warning };
+}
+
+/** True of bytes that begin with a header field, after the separator that a mailbox may put before it. */
+function isMessage(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
+  return /^(?:\xef\xbb\xbf)?(?:From [^\r\n]{1,999}\r?\n|\s)?[!-9;-~]{1,99}:/.test(head);
 }
 
 function unread(name: string, problem: string, remedy: string): FileFormat {
