@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { basename, join, resolve } from 'node:path';
 import type { Standing } from '../report/report';
+import type { Settings } from '../settings/settings';
 import { UnreadableFileError } from '../text/unreadable-file';
 import { type ExtractOptions, extractText } from './extract-text';
 import { compileGlob } from './glob';
+import { Recognizer } from './ocr/recognizer';
 import { readBytes } from './read-bytes';
 import type { ReadSources, SourceProblem, SourceText } from './source';
 import { type SourceCache, stampOf } from './source-cache';
@@ -21,6 +23,8 @@ export interface ReadSourcesOptions {
   readonly maxBytes?: number;
   /** Sources read before; what has not changed is taken from it. */
   readonly cache?: SourceCache;
+  /** Whether pages without text are read by text recognition. Default: never. */
+  readonly ocr?: Settings['ocr'];
 }
 
 /** How deep messages within messages are read. */
@@ -39,17 +43,22 @@ export async function readSources(folders: readonly string[], options: ReadSourc
   const { files, problems } = await listSources(folders, options);
   const standingOf = compileStanding(options.standing ?? {});
   const sources: SourceText[] = [];
-  for (const [done, file] of files.entries()) {
-    signal?.throwIfAborted();
-    onProgress?.(done, files.length, file.id);
-    try {
-      const read = await unlessAborted(readSource(file, standingOf, options), signal);
-      sources.push(...read.sources);
-      problems.push(...read.problems);
-    } catch (error) {
+  const recognizer = options.ocr === 'auto' ? new Recognizer() : undefined;
+  try {
+    for (const [done, file] of files.entries()) {
       signal?.throwIfAborted();
-      problems.push(problemOf(file.path, file.id, error));
+      onProgress?.(done, files.length, file.id);
+      try {
+        const read = await unlessAborted(readSource(file, standingOf, recognizer, options), signal);
+        sources.push(...read.sources);
+        problems.push(...read.problems);
+      } catch (error) {
+        signal?.throwIfAborted();
+        problems.push(problemOf(file.path, file.id, error));
+      }
     }
+  } finally {
+    recognizer?.close();
   }
   onProgress?.(files.length, files.length, '');
   return { sources, problems };
@@ -96,10 +105,11 @@ function uniqueId(within: string, folder: string, taken: ReadonlySet<string>): s
 async function readSource(
   file: SourceFile,
   standingOf: (within: string) => Standing,
+  recognizer: Recognizer | undefined,
   options: ReadSourcesOptions,
 ): Promise<ReadSources> {
   const { maxBytes, signal, cache, exclude, standing: standings } = options;
-  const variant = { own: '', attached: JSON.stringify([exclude, standings]) };
+  const variant = { own: recognizer === undefined ? 'never' : 'auto', attached: JSON.stringify([exclude, standings]) };
   const standing = standingOf(file.within);
   const known = await cache?.findAll(file.path, { id: file.id, standing }, variant);
   if (known) return known;
@@ -109,7 +119,11 @@ async function readSource(
   const read = await extractSources(file, bytes, 0, {
     standingOf,
     isExcluded: (within) => globs.some((matches) => matches(within)),
-    limits: { ...(maxBytes === undefined ? {} : { maxBytes }), ...(signal === undefined ? {} : { signal }) },
+    limits: {
+      ...(maxBytes === undefined ? {} : { maxBytes }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(recognizer === undefined ? {} : { recognizer }),
+    },
   });
   cache?.keep(stamp, read, variant);
   return read;

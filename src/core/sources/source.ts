@@ -2,13 +2,22 @@ import type { Standing } from '../report/report';
 import type { Span } from '../text/span';
 
 /** What kind of file a source was read from. */
-export type SourceFormat = 'text' | 'markdown' | 'html' | 'pdf' | 'docx' | 'rtf' | 'email';
+export type SourceFormat = 'text' | 'markdown' | 'html' | 'pdf' | 'docx' | 'rtf' | 'email' | 'image';
 
 /** A page of a source. Offsets count in the extracted text. `label` is the printed number where it is known. */
 export interface Page extends Span {
   /** Counted from 1. */
   readonly number: number;
+  /**
+   * How sure text recognition is of the page, from 0 to 1. Absent where the text is the file's own. What rests on a page
+   * that has it is evidence with a doubt: a digit may be misread.
+   */
+  readonly confidence?: number;
 }
+
+/** True of a source of which any page was read by text recognition. */
+export const isRecognized = (source: Pick<ExtractedText, 'pages'>): boolean =>
+  source.pages.some((page) => page.confidence !== undefined);
 
 /** A file that came within another one. */
 export interface Attachment {

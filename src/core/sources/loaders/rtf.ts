@@ -49,7 +49,7 @@ class Flow {
   }
 
   endParagraph(): void {
-    const text = this.#parts.join('').replace(/^[ \t\n]+|[ \t\n]+$/g, '');
+    const text = this.#parts.join('').trim();
     if (text !== '') this.paragraphs.push(text);
     this.#parts = [];
   }
