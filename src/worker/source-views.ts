@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { lineIndex } from '../core/export/line-index';
-import { readSourceBytes } from '../core/sources/attachments';
-import { extractText } from '../core/sources/extract-text';
+import type { Settings } from '../core/settings/settings';
+import { extractSource } from '../core/sources/attachments';
 import { readBytes } from '../core/sources/read-bytes';
 import type { ExtractedText } from '../core/sources/source';
 import { fileAt, stampOf } from '../core/sources/source-cache';
@@ -27,12 +27,12 @@ async function openFile(path: string): Promise<OpenableSource> {
   return { shown: 'file', text, pageLines: [], rangeOf: (span) => placeRange(index, toRawSpan(map, span)) };
 }
 
-async function makeView(path: string, known: ExtractedText | null): Promise<OpenableSource> {
+async function makeView(path: string, known: ExtractedText | null, ocr: Settings['ocr']): Promise<OpenableSource> {
   const extension = extname(path).toLowerCase();
   // The editor can open no file for what came with an e-mail.
   const isFile = (await fileAt(path))?.path === path;
   if (isFile && MARKED_UP.has(extension)) return openFile(path);
-  const extracted = known ?? (await extractText(path, await readSourceBytes(path, path)));
+  const extracted = known ?? (await extractSource(path, ocr));
   const isPlain = PLAIN.has(extension) && extracted.format === 'text' && extracted.pages.length === 0;
   return { shown: isFile && isPlain ? 'file' : 'text', ...renderSource(extracted) };
 }
@@ -41,12 +41,15 @@ async function makeView(path: string, known: ExtractedText | null): Promise<Open
 export class SourceViews {
   readonly #views = new Map<string, { readonly stamp: string | null; readonly view: OpenableSource }>();
 
-  /** `known` is the source's text where it was read already. Rejects where the file cannot be read. */
-  async of(path: string, known: ExtractedText | null = null): Promise<OpenableSource> {
+  /**
+   * `known` is the source's text where it was read already; else `ocr` says whether pictures are read. Rejects where the
+   * file cannot be read.
+   */
+  async of(path: string, known: ExtractedText | null = null, ocr: Settings['ocr'] = 'never'): Promise<OpenableSource> {
     const stamp = await stampOf(path);
     const kept = this.#views.get(path);
     if (kept && kept.stamp === stamp) return kept.view;
-    const view = await makeView(path, known);
+    const view = await makeView(path, known, ocr);
     this.#views.set(path, { stamp, view });
     return view;
   }

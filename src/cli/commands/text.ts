@@ -1,9 +1,6 @@
 import { Command } from 'commander';
-import { readSourceBytes } from '../../core/sources/attachments';
+import { extractSource } from '../../core/sources/attachments';
 import { readDraft } from '../../core/sources/draft';
-import { extractText } from '../../core/sources/extract-text';
-import { Recognizer } from '../../core/sources/ocr/recognizer';
-import type { ExtractedText } from '../../core/sources/source';
 import { openSink } from '../files';
 import { type CommonOptions, type OcrOptions, withCommonOptions, withOcrOption } from '../options';
 import type { Session } from '../session';
@@ -21,19 +18,9 @@ export function textCommand(session: Session): Command {
   return command.action(async (file: string, options: Options) => {
     const { terminal } = session;
     const sink = await openSink(terminal, options.out, [file]);
-    const { text, warnings } = options.draft === true ? await readDraft(file) : await extractSource(file, options);
+    const { text, warnings } = options.draft === true ? await readDraft(file) : await extractSource(file, options.ocr);
     if (options.quiet !== true) for (const warning of warnings) terminal.complain(`${file}: ${warning}`);
     await sink.write(text);
     await sink.close();
   });
-}
-
-async function extractSource(file: string, options: Options): Promise<ExtractedText> {
-  const recognizer = options.ocr === 'auto' ? new Recognizer() : undefined;
-  try {
-    const bytes = await readSourceBytes(file, file);
-    return await extractText(file, bytes, recognizer === undefined ? {} : { recognizer });
-  } finally {
-    recognizer?.close();
-  }
 }

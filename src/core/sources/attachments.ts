@@ -1,7 +1,10 @@
 import { join, relative, sep } from 'node:path';
+import type { Settings } from '../settings/settings';
 import { UnreadableFileError } from '../text/unreadable-file';
 import { type ExtractOptions, extractText } from './extract-text';
+import { Recognizer } from './ocr/recognizer';
 import { readBytes } from './read-bytes';
+import type { ExtractedText } from './source';
 import { fileAt } from './source-cache';
 
 /**
@@ -21,4 +24,16 @@ export async function readSourceBytes(path: string, shown: string, options: Extr
     container = join(container, name);
   }
   return bytes;
+}
+
+/** Extracts the text of one source, by its path as `readSourceBytes` takes it. Rejects as `extractText` does. */
+export async function extractSource(path: string, ocr: Settings['ocr'] = 'never'): Promise<ExtractedText> {
+  const bytes = await readSourceBytes(path, path);
+  if (ocr === 'never') return extractText(path, bytes);
+  const recognizer = new Recognizer();
+  try {
+    return await extractText(path, bytes, { recognizer });
+  } finally {
+    recognizer.close();
+  }
 }
