@@ -49,12 +49,18 @@ async function documentAt(
   return { document, warnings };
 }
 
-function openMatter(draft: string, matter: Matter, options: AuditFileOptions): Promise<SourceIndex> {
+function openMatter(
+  draft: string,
+  matter: Matter,
+  settings: Partial<Settings>,
+  options: AuditFileOptions,
+): Promise<SourceIndex> {
   const { signal, cache, onProgress } = options;
   return openSources(options.sources?.map((folder) => resolve(folder)) ?? matter.sources, {
     draft,
     exclude: matter.exclude,
     standing: matter.standing,
+    ...(settings.ocr === undefined ? {} : { ocr: settings.ocr }),
     ...(signal ? { signal } : {}),
     ...(cache ? { cache } : {}),
     ...(onProgress
@@ -73,7 +79,8 @@ function openMatter(draft: string, matter: Matter, options: AuditFileOptions): P
 export async function auditFile(path: string, options: AuditFileOptions = {}): Promise<FileAudit> {
   const { document, warnings } = await documentAt(path, options);
   const matter = await findMatter(path);
-  const sources = await openMatter(path, matter, options);
+  const settings = { ...options.baseSettings, ...matter.settings, ...options.settings };
+  const sources = await openMatter(path, matter, settings, options);
   const errors: AuditError[] = [
     ...warnings.map((message) => ({ stage: 'draft', message })),
     ...matter.problems.map((message) => ({ stage: 'settings', message })),
@@ -83,7 +90,7 @@ export async function auditFile(path: string, options: AuditFileOptions = {}): P
   ];
   options.onProgress?.({ stage: 'checks', done: 0, total: 1 });
   const auditOptions: AuditOptions = {
-    settings: { ...options.baseSettings, ...matter.settings, ...options.settings },
+    settings,
     generationTraceId: options.generationTraceId ?? null,
     errors,
     ...(options.signal ? { signal: options.signal } : {}),

@@ -109,6 +109,13 @@ export function pageAt(source: SourceText, offset: number): number | null {
   return source.pages[lastStartingAtOrBefore(source.pages, offset)]?.number ?? null;
 }
 
+/** True where a span of a source touches a page that was read by text recognition. */
+export function isRecognizedAt({ pages }: SourceText, span: Span): boolean {
+  const first = Math.max(0, lastStartingAtOrBefore(pages, span.start));
+  const last = lastStartingAtOrBefore(pages, Math.max(span.start, span.end - 1));
+  return pages.slice(first, last + 1).some((page) => page.confidence !== undefined);
+}
+
 /** Index of the first word at or after an offset. */
 export const wordAt = (indexed: IndexedSource, offset: number): number =>
   partitionPoint(indexed.starts, (start) => start >= offset);
