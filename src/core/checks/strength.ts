@@ -8,7 +8,15 @@ import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
-import { type Comparison, type Difference, draftSpan, innerCoverage, locationSpan, sourceSpan } from './comparison';
+import {
+  type Comparison,
+  type Difference,
+  draftSpan,
+  innerCoverage,
+  isCompact,
+  locationSpan,
+  sourceSpan,
+} from './comparison';
 import type { Rule } from './rule';
 import { isStatute } from './statute-source';
 import { ALIKE, DEGREES, LIMITING, LIMITS, type StrengthFamily } from './strength-table';
@@ -198,7 +206,8 @@ const GRAVE: ReadonlySet<string> = new Set(['modal', 'bound', 'deadline', 'condi
 function changes(input: CheckInput, comparison: Comparison): Problem[] {
   const { location, words } = comparison;
   if (!location) return [];
-  if (!isVerbatim(comparison) && (!comparison.follows || innerCoverage(comparison) < COVERAGE)) return [];
+  const close = comparison.follows && isCompact(comparison) && innerCoverage(comparison) >= COVERAGE;
+  if (!close && !isVerbatim(comparison)) return [];
   const { indexed } = location;
   const text = input.analysis.prose.text;
   const evidence = locationSpan(location);
