@@ -69,6 +69,12 @@ const monthIn =
   (i: number): boolean =>
     words[i]?.form === 'may' && text[starts[i] ?? 0] === 'M' && /^\d/.test(words[i + 1]?.form ?? '0');
 
+/** Whether a run of words says something besides how strong it is: “may share” for “shall keep” is another act. */
+const saysOther = (words: readonly AlignedWord[], from: number, to: number, phrase: Found): boolean =>
+  words
+    .slice(from, to)
+    .some(({ form }, i) => !FUNCTION_WORDS.has(form) && (from + i < phrase.from || from + i >= phrase.to));
+
 interface Change {
   readonly ours: Found;
   readonly theirs: Found;
@@ -105,6 +111,8 @@ function changeIn(input: CheckInput, comparison: Comparison, difference: Differe
     const [first] = their;
     if (!first || their.some(({ degree }) => near(degree, our.degree))) continue;
     if (ours.some((other) => other.family === our.family && their.some(({ degree }) => near(degree, other.degree))))
+      continue;
+    if (saysOther(words.words, draftStart, draftEnd, our) && saysOther(indexed.words, sourceStart, sourceEnd, first))
       continue;
     if (anyNegation && TURNED_BY_NEGATION.has(our.family)) continue;
     if (
