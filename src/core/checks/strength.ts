@@ -8,7 +8,15 @@ import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
-import { type Comparison, type Difference, draftSpan, innerCoverage, locationSpan, sourceSpan } from './comparison';
+import {
+  type Comparison,
+  type Difference,
+  draftSpan,
+  innerCoverage,
+  isCompact,
+  locationSpan,
+  sourceSpan,
+} from './comparison';
 import type { Rule } from './rule';
 import { isStatute } from './statute-source';
 import { ALIKE, DEGREES, LIMITING, LIMITS, type StrengthFamily } from './strength-table';
@@ -61,6 +69,12 @@ const monthIn =
   (i: number): boolean =>
     words[i]?.form === 'may' && text[starts[i] ?? 0] === 'M' && /^\d/.test(words[i + 1]?.form ?? '0');
 
+/** Whether a run of words says something besides how strong it is: “may share” for “shall keep” is another act. */
+const saysOther = (words: readonly AlignedWord[], from: number, to: number, phrase: Found): boolean =>
+  words
+    .slice(from, to)
+    .some(({ form }, i) => !FUNCTION_WORDS.has(form) && (from + i < phrase.from || from + i >= phrase.to));
+
 interface Change {
   readonly ours: Found;
   readonly theirs: Found;
@@ -97,6 +111,8 @@ function changeIn(input: CheckInput, comparison: Comparison, difference: Differe
     const [first] = their;
     if (!first || their.some(({ degree }) => near(degree, our.degree))) continue;
     if (ours.some((other) => other.family === our.family && their.some(({ degree }) => near(degree, other.degree))))
+      continue;
+    if (saysOther(words.words, draftStart, draftEnd, our) && saysOther(indexed.words, sourceStart, sourceEnd, first))
       continue;
     if (anyNegation && TURNED_BY_NEGATION.has(our.family)) continue;
     if (
@@ -198,7 +214,8 @@ const GRAVE: ReadonlySet<string> = new Set(['modal', 'bound', 'deadline', 'condi
 function changes(input: CheckInput, comparison: Comparison): Problem[] {
   const { location, words } = comparison;
   if (!location) return [];
-  if (!isVerbatim(comparison) && (!comparison.follows || innerCoverage(comparison) < COVERAGE)) return [];
+  const close = comparison.follows && isCompact(comparison) && innerCoverage(comparison) >= COVERAGE;
+  if (!close && !isVerbatim(comparison)) return [];
   const { indexed } = location;
   const text = input.analysis.prose.text;
   const evidence = locationSpan(location);
