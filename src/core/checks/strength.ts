@@ -160,6 +160,10 @@ const adjectival = (before: string): boolean => /^(?:the|an?|its|his|her|their|n
 const GOES_ON =
   /^[,;]?\s{0,3}(?:(?:but\s)?only\s(?:if|when|where|after|with|upon|to|for)|unless|except(?!\sas\b)|provided,?\sthat|provided,?\showever)\b/i;
 
+/** Every term may end early or be extended; a summary of how long it runs need not say so. */
+const END_OF_TERM =
+  /^[,;]?\s{0,3}unless\s(?:it\sis\s|this\sagreement\sis\s)?(?:(?:sooner|earlier)\s)?(?:terminated|ended|cancelled|extended|renewed)\b/i;
+
 /** The exception or condition with which the source's sentence goes on where the draft's ends; null where it does not. */
 function exceptionLost(input: CheckInput, comparison: Comparison): Span | null {
   const { words, location, sentence } = comparison;
@@ -169,7 +173,7 @@ function exceptionLost(input: CheckInput, comparison: Comparison): Span | null {
   const from = indexed.ends[alignment.sourceEnd - 1] ?? 0;
   const { end } = sentenceSpan(indexed, alignment.sourceStart, alignment.sourceEnd);
   const rest = indexed.source.text.slice(from, end);
-  if (!GOES_ON.test(rest)) return null;
+  if (!GOES_ON.test(rest) || END_OF_TERM.test(rest)) return null;
   return isSaidBeside(input, sentence.index, rest) ? null : { start: from, end };
 }
 
