@@ -8,6 +8,7 @@ import { locateExactly } from '../sources/locate';
 import { similarCitations } from '../sources/similar-citations';
 import { evidenceAt, locatorKey, type SourceCitation, type SourceIndex, sectionBase } from '../sources/source-index';
 import { foldText } from '../text/fold';
+import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Rule } from './rule';
 import { noSourceDoes } from './wording';
@@ -185,10 +186,13 @@ function settleCase(input: CheckInput, citation: Citation): SettledCitation {
 
 /** Whether any source speaks of a section, as “§ 1983” or “section 1983”. */
 function mentionsSection(sources: SourceIndex, section: string): boolean {
-  const base = sectionBase(section).toLowerCase();
+  const [first = '', ...rest] = wordsOf(sectionBase(section)).forms;
   return sources.indexed.some((indexed) =>
-    (indexed.positions.get(base) ?? []).some((at) =>
-      ['§', 'section', 'sections', 'sec', 'part', 'c', 's', 'r', 'rule'].includes(indexed.words[at - 1]?.form ?? ''),
+    (indexed.positions.get(first) ?? []).some(
+      (at) =>
+        ['§', 'section', 'sections', 'sec', 'part', 'c', 's', 'r', 'rule'].includes(
+          indexed.words[at - 1]?.form ?? '',
+        ) && rest.every((form, i) => indexed.words[at + 1 + i]?.form === form),
     ),
   );
 }

@@ -1,6 +1,6 @@
 import type { Citation } from '../citations/citation';
-import { codeOf } from '../citations/codes';
-import { reporterOf } from '../citations/reporters';
+import { isForeign, lawOf, reporterOf } from '../citations/facts';
+import { yearsOfVolume } from '../citations/facts/volume-years';
 import type { Problem } from '../report/finding';
 import { type Check, problem } from './check';
 import type { Rule } from './rule';
@@ -33,15 +33,18 @@ const NO_ANTECEDENT: Rule = {
 /** Years a decision may be dated outside the years its volume's series was published: late reports, early advance sheets. */
 const YEAR_TOLERANCE = 1;
 
+/** Years a decision may be dated outside those of its volume. */
+const VOLUME_TOLERANCE = 2;
+
 /** Why a citation cannot exist, whatever the sources say; null where it can. `misprint` where one wrong digit would explain it. */
 function impossibility(citation: Citation, thisYear: number): { why: string; misprint: boolean } | null {
   const code =
     citation.kind === 'statute' || citation.kind === 'regulation'
-      ? codeOf(citation.reporter_normalized ?? '')
+      ? lawOf(citation.reporter_normalized ?? '')
       : undefined;
   if (code && citation.title !== undefined) {
     const title = Number(citation.title);
-    if (title < 1 || title > code.lastTitle)
+    if (code.lastTitle !== null && (title < 1 || title > code.lastTitle))
       return {
         why: `The ${code.name} has titles 1 to ${code.lastTitle}; there is no title ${citation.title}.`,
         misprint: false,
@@ -61,6 +64,13 @@ function impossibility(citation: Citation, thisYear: number): { why: string; mis
     if (reporter.firstYear !== null && citation.year < reporter.firstYear - YEAR_TOLERANCE) {
       return {
         why: `${reporter.name} carries decisions from ${reporter.firstYear} on; this one is dated ${citation.year}.`,
+        misprint: true,
+      };
+    }
+    const years = yearsOfVolume(reporter.abbreviation, Number(citation.volume));
+    if (years && (citation.year < years.first - VOLUME_TOLERANCE || citation.year > years.last + VOLUME_TOLERANCE)) {
+      return {
+        why: `Volume ${citation.volume} of the ${reporter.name} carries decisions of ${years.first} to ${years.last}; this one is dated ${citation.year}.`,
         misprint: true,
       };
     }
@@ -85,14 +95,19 @@ function pinProblem(citation: Citation): string | null {
   return Number(pin[0]) < page ? `The case begins on page ${page}; page ${pin[0]} lies before it.` : null;
 }
 
+/** A supra that points to a note or a part of the document, or names nothing, refers to more than cases. */
+const isQuietShort = (citation: Citation): boolean =>
+  citation.kind === 'supra' && (citation.name === undefined || /note|part|section|§/i.test(citation.core));
+
 /** What is wrong with a citation on its face: no sources needed. */
 export const citationForm: Check = {
   needsSources: false,
   rules: [IMPOSSIBLE, PINPOINT, NO_ANTECEDENT],
   run: (input) => {
-    const { analysis } = input;
+    const { citations } = input.analysis;
     const thisYear = new Date().getFullYear();
-    return analysis.citations.flatMap((citation): Problem[] => {
+    return citations.flatMap((citation, index): Problem[] => {
+      if (isForeign(citation.reporter_normalized)) return [];
       const impossible = impossibility(citation, thisYear);
       if (impossible) {
         return [
@@ -105,14 +120,22 @@ export const citationForm: Check = {
       }
       const pin = pinProblem(citation);
       if (pin) return [problem(input, PINPOINT, citation, { verdict: 'malformed', explanation: pin })];
-      if (isShort(citation) && citation.resolves_to === null) {
-        const explanation =
-          citation.kind === 'id'
-            ? 'No citation stands before this “id.” for it to refer to.'
-            : `No full citation of ${citation.name ? `“${citation.name}”` : citation.core} stands before this short form.`;
-        return [problem(input, NO_ANTECEDENT, citation, { verdict: 'malformed', explanation })];
-      }
-      return [];
+      if (!isShort(citation) || citation.resolves_to !== null || isQuietShort(citation)) return [];
+      // An id. after several authorities, or after a short form that refers to nothing, is told apart from one after none.
+      const unclear = citation.kind === 'id' && index > 0;
+      // A supra may stand for a book or an article, which are not all read.
+      const doubtful = unclear || citation.kind === 'supra';
+      return [
+        problem(input, NO_ANTECEDENT, citation, {
+          verdict: 'malformed',
+          ...(doubtful ? { severity: 'low' as const } : {}),
+          explanation: unclear
+            ? 'What stands before this “id.” is more than one authority, or none that can be told, so that it may refer to any of them.'
+            : citation.kind === 'id'
+              ? 'No citation stands before this “id.” for it to refer to.'
+              : `No full citation of ${citation.name ? `“${citation.name}”` : citation.core} stands before this short form.`,
+        }),
+      ];
     });
   },
 };

@@ -1,6 +1,9 @@
 import { authorities } from './authorities';
 import type { Check } from './check';
 import { citationForm } from './citation-form';
+import { citationFormConsistency } from './citation-form-consistency';
+import { citationFormCourts } from './citation-form-courts';
+import { citationFormStyle } from './citation-form-style';
 import { conclusions } from './conclusions';
 import { definedTerms } from './defined-terms';
 import { figures } from './figures';
@@ -21,6 +24,9 @@ import { wordsAndDigits } from './words-and-digits';
 /** Every check, in the order in which they run: of two that find the same fault, the earlier speaks. */
 export const CHECKS: readonly Check[] = [
   citationForm,
+  citationFormCourts,
+  citationFormConsistency,
+  citationFormStyle,
   residue,
   injection,
   sourceInjection,

@@ -1,5 +1,6 @@
-import { MAYBE_FINAL, NEVER_FINAL } from '../text/abbreviations';
+import { MAYBE_FINAL, NEVER_FINAL, SENTENCE_OPENERS } from '../text/abbreviations';
 import { isSpace, isUpper } from '../text/fold';
+import { CONNECTORS, LEADING, SIGNAL } from './case-name-parts';
 import { CASE_NAME_ABBREVIATIONS } from './case-name-words';
 
 /** The name of a case as it stands before a locator. Offsets count in the text that was read. */
@@ -13,107 +14,13 @@ export interface CaseName {
 
 const REACH = 260;
 const FULL_LINE = 40;
+/** What may stand between a name and its locator: the number of a line in the margin, a running head's “Cite as”. */
+const BETWEEN = /(?:,\s{1,3}\d{1,2}|\sCite\sas:?)$/;
+/** A word that is divided at the end of a line. */
+const DIVIDED = /-[ \t]{0,3}\n\s{0,6}(?=\p{Ll})/gu;
 const VERSUS = /\sv(?:s)?\.?\s/g;
-const PROCEDURAL = /(?:\bIn re|\bEx parte|\bIn the Matter of|\bMatter of|\bEstate of|\bIn the Interest of)\s/g;
-const SIGNAL =
-  /^(?:See generally|See also|See,? e\.g\.,?|But see|But cf\.|See|Cf\.|Accord|Contra|Compare|Citing|Quoting|E\.g\.,?|Also|And|Or|But|With)\s+/i;
-const CONNECTORS = new Set([
-  'of',
-  'the',
-  'and',
-  '&',
-  'for',
-  'de',
-  'la',
-  'del',
-  'von',
-  'van',
-  'der',
-  'ex',
-  'rel.',
-  'et',
-  'al.',
-  'al',
-  'd/b/a',
-  'a/k/a',
-  'to',
-  'on',
-  'by',
-  'a',
-  'an',
-  'behalf',
-  'at',
-  'in',
-  'y',
-  'n/k/a',
-  'f/k/a',
-  'le',
-  'du',
-  'des',
-  'st.',
-  'el',
-]);
-/** Words that begin a sentence before a name ("In Smith v. Jones", "Under Roe v. Wade") and are no part of it. */
-const LEADING = new Set([
-  'in',
-  'under',
-  'as',
-  'see',
-  'since',
-  'the',
-  'by',
-  'and',
-  'but',
-  'cf.',
-  'also',
-  'following',
-  'compare',
-  'with',
-  'quoting',
-  'citing',
-  'accord',
-  'contra',
-  'like',
-  'unlike',
-  'after',
-  'before',
-  'from',
-  'to',
-  'of',
-  'for',
-  'on',
-  'at',
-  'a',
-  'an',
-  'while',
-  'although',
-  'because',
-  'thus',
-  'moreover',
-  'however',
-  'in',
-  'e.g.',
-  'e.g.,',
-  'cf',
-  'applying',
-  'overruling',
-  'relying',
-  'holding',
-  'that',
-  'both',
-  'when',
-  'where',
-  'or',
-  'his',
-  'her',
-  'its',
-  'our',
-  'id.',
-  'court',
-  'through',
-  'per',
-]);
-
+const PROCEDURAL =
+  /(?:\bIn re|\bEx parte|\bIn the Matter of|\bMatter of|\bEstate of|\bIn the Interest of|\bMarriage of|\bAdoption of|\bGuardianship of|\bConservatorship of|\bApplication of|\bPetition of|\bSuccession of|\bWill of)\s/g;
 interface Token {
   readonly start: number;
   readonly end: number;
@@ -138,11 +45,14 @@ function tokensBack(text: string, from: number, to: number): Token[] {
 function breaksBefore(token: string): boolean {
   if (/[;:?!—]$/.test(token) || /^[(["“‘].*[)\]”’"]$/.test(token)) return true;
   if (/[)\]”"]$/.test(token)) return true;
+  // A sentence's end with the mark of a note: "Texas.87".
+  if (/[a-z”"][.,]\d{1,3}$/.test(token)) return true;
   if (token.endsWith(','))
     return !/^(?:Inc|Co|Corp|Ltd|LLC|LLP|L\.L\.C|L\.P|Jr|Sr|N\.A|P\.C|S\.A|Bros|Assn|Ass’n|Ass'n|[A-Z][\w’'&-]*)\.?,$/.test(
       token,
     );
   if (token.endsWith('.')) {
+    if (CONNECTORS.has(token.toLowerCase())) return false;
     const bare = token.slice(0, -1).toLowerCase().replace('’', "'");
     if (
       NEVER_FINAL.has(bare) ||
@@ -166,6 +76,29 @@ function isNamePart(token: string): boolean {
     CONNECTORS.has(bare.toLowerCase().replace(/,$/, '')) ||
     /^\d{1,4}(?:st|nd|rd|th)?$/i.test(bare)
   );
+}
+
+/** Whether words that should be one party hold the end of a sentence. A capitalised word may be abbreviated in any way. */
+function endsWithin(words: readonly string[]): boolean {
+  return words
+    .slice(0, -1)
+    .some(
+      (word, i) =>
+        breaksBefore(word) &&
+        !word.endsWith(',') &&
+        !(/^[A-Z][\w’'-]{1,7}\.$/.test(word) && !SENTENCE_OPENERS.has((words[i + 1] as string).toLowerCase())),
+    );
+}
+
+/** Whether a token is the number of a note that opens before a name ("98 See Boulden v. Albiorix"). */
+function isNoteNumber(text: string, tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index] as Token;
+  const next = tokens[index + 1];
+  if (!next || !/^\d{1,3}$/.test(token.text)) return false;
+  if (LEADING.has(next.text.toLowerCase().replace(/,$/, ''))) return true;
+  let i = token.start - 1;
+  while (i >= 0 && text.charCodeAt(i) !== 10 && isSpace(text.charCodeAt(i))) i--;
+  return (i < 0 || text.charCodeAt(i) === 10) && isUpper(next.text.charCodeAt(0));
 }
 
 function plaintiffStart(text: string, floor: number, end: number): number | null {
@@ -198,6 +131,10 @@ function plaintiffStart(text: string, floor: number, end: number): number | null
       .toLowerCase()
       .replace(/^[("“‘[]+/, '')
       .replace(/,$/, '');
+    if (isNoteNumber(text, tokens, first)) {
+      first++;
+      continue;
+    }
     const matchOf = word === 'in' && /^(?:re|the)$/i.test(tokens[first + 1]?.text ?? '');
     if (!LEADING.has(word) || matchOf) break;
     first++;
@@ -219,7 +156,7 @@ function lastBreak(text: string): number {
     const line = text.slice(text.lastIndexOf('\n', match.index - 1) + 1, match.index).trim();
     const goesOn =
       (line.length >= FULL_LINE || match.index < FULL_LINE) &&
-      /(?:[\p{L}&,]|\s(?:v|Co|Corp|Inc|Ltd|Bros|No|Mfg|Ry|R|Ass[’']n|of)\.)$/u.test(line);
+      /(?:[\p{L}&,-]|\s(?:v|Co|Corp|Inc|Ltd|Bros|No|Mfg|Ry|R|Ass[’']n|of)\.)$/u.test(line);
     if (!goesOn) last = match.index;
   }
   return last;
@@ -231,7 +168,8 @@ function lastBreak(text: string): number {
  */
 export function readCaseName(text: string, locator: number, floor: number): CaseName | null {
   let end = locator;
-  while (end > floor && (isSpace(text.charCodeAt(end - 1)) || text[end - 1] === ',')) end--;
+  while (end > floor && (isSpace(text.charCodeAt(end - 1)) || text[end - 1] === ',' || text[end - 1] === '(')) end--;
+  end -= BETWEEN.exec(text.slice(Math.max(floor, end - 12), end))?.[0].length ?? 0;
   // A name is joined to its locator by a comma, or at least by a space; not by a full stop or a bracket.
   if (end <= floor || /[;:)\]”"]/.test(text[end - 1] as string)) return null;
   let from = Math.max(floor, locator - REACH);
@@ -244,7 +182,7 @@ export function readCaseName(text: string, locator: number, floor: number): Case
     versusEnd = match.index + match[0].length;
   }
   if (versus >= 0) {
-    const defendant = before.slice(versusEnd).replace(/\s+/g, ' ').trim();
+    const defendant = before.slice(versusEnd).replace(DIVIDED, '').replace(/\s+/g, ' ').trim();
     // Text between "v." and the locator that holds a sentence end is no party.
     const opening = defendant.charCodeAt(0);
     if (
@@ -255,12 +193,13 @@ export function readCaseName(text: string, locator: number, floor: number): Case
     )
       return null;
     const words = defendant.split(' ');
-    if (words.slice(0, -1).some((word) => breaksBefore(word) && !word.endsWith(','))) return null;
+    if (endsWithin(words)) return null;
     if (words.filter((word) => !isNamePart(word)).length > 1) return null;
     const start = plaintiffStart(text, from, from + versus);
     if (start === null) return null;
     const plaintiff = text
       .slice(start, from + versus)
+      .replace(DIVIDED, '')
       .replace(/\s+/g, ' ')
       .trim()
       .replace(SIGNAL, '');
@@ -273,7 +212,7 @@ export function readCaseName(text: string, locator: number, floor: number): Case
   if (procedural >= 0) {
     const name = before.slice(procedural).replace(/\s+/g, ' ').trim();
     const words = name.split(' ');
-    if (name.length > 140 || words.slice(2, -1).some((word) => breaksBefore(word) && !word.endsWith(','))) return null;
+    if (name.length > 140 || endsWithin(words.slice(2))) return null;
     if (words.slice(2).filter((word) => !isNamePart(word)).length > 1) return null;
     return { start: from + procedural, end, name, plaintiff: null, defendant: null };
   }
@@ -286,8 +225,10 @@ export function readShortName(text: string, locator: number, floor: number): Cas
   while (end > floor && isSpace(text.charCodeAt(end - 1))) end--;
   if (text[end - 1] !== ',') return null;
   end--;
-  const start = plaintiffStart(text, Math.max(floor, end - 90), end);
-  if (start === null || start >= end) return null;
+  const from = plaintiffStart(text, Math.max(floor, end - 90), end);
+  if (from === null || from >= end) return null;
+  // Numbers before a short name are those of lines, notes or pages.
+  const start = from + (/^(?:\d{1,3}\s{1,3}){1,3}(?=[A-Z])/.exec(text.slice(from, end))?.[0].length ?? 0);
   const name = text.slice(start, end).replace(/\s+/g, ' ');
   if (name.split(' ').length > 6) return null;
   return { start, end, name, plaintiff: null, defendant: null };

@@ -1,201 +1,127 @@
-import { isDigit, isLower, isUpper } from '../text/fold';
-import { type AbbreviationMatch, matchAbbreviation } from './abbreviation-trie';
-import { readCaseName, readShortName } from './case-name';
+import { isDigit } from '../text/fold';
+import { assemble, lawCitation, shareAmongParallels } from './assemble';
 import type { Citation } from './citation';
-import { codeOf } from './codes';
-import { otherCitations } from './other-kinds';
+import { giveHistory } from './history';
+import { readLeading } from './leading';
+import { readNumbered } from './numbered';
 import { arrange } from './resolve';
-import { readParentheticals, readPin, readTail, skipSpaces } from './tail';
+import { readId, readSupra } from './short-words';
+import { readWrittenOut } from './written-out';
 
-/** A volume or title, an abbreviation, and where the page or section begins. */
-interface Locator {
-  readonly start: number;
-  readonly number: string;
-  readonly match: AbbreviationMatch;
-  /** Offset of the page or section; for a short form, of the pinpoint. */
-  readonly target: number;
-  readonly targetEnd: number;
-  readonly short: boolean;
-}
+const NOTHING = 0;
+const DIGIT = 1;
+const CAPITAL = 2;
+const LETTER = 3;
+/** A lower-case letter that opens a citation in words: id., ibid., supra, section. */
+const WORD = 4;
+const SECTION_MARK = 0xa7;
+const CLASSES = new Uint8Array(128);
+for (let code = 48; code < 58; code++) CLASSES[code] = DIGIT;
+for (let code = 65; code < 91; code++) CLASSES[code] = CAPITAL;
+for (let code = 97; code < 123; code++) CLASSES[code] = LETTER;
+CLASSES[105] = WORD;
+CLASSES[115] = WORD;
 
-const PAGE = /(?:\d{1,5}|_{2,5}|-{2,4}(?=[\s,(])|—{1,3}(?=[\s,(]))/y;
-const SHORT = /,?\s{0,3}at\s{1,3}(?=\*?\d)/y;
-const SECTION =
-  /(?:§{1,2}|[Ss]ec(?:tion|s?\.)|[Pp]arts?|[Pp]t\.)?\s{0,3}(\d[\w.-]*(?:[-–—]\d[\w.-]*)?(?:\s?\([A-Za-z0-9]{1,5}\))*(?:\s?[-–—]\s?\([A-Za-z0-9]{1,5}\))*(?:\s{0,2}note\b)?(?:,\s(?:and\s)?\d[\w-]*(?:\([A-Za-z0-9]{1,5}\))*(?!\s+(?:[A-Z]|of\b)))*)/y;
+/** Whether the number at `i` is no decimal of the one before. */
+const opensNumber = (text: string, i: number): boolean =>
+  text.charCodeAt(i - 1) !== 46 || !isDigit(text.charCodeAt(i - 2));
 
-function readLocator(text: string, start: number): Locator | null {
-  let end = start;
-  while (isDigit(text.charCodeAt(end))) end++;
-  if (end - start > 4) return null;
-  let i = skipSpaces(text, end);
-  // A star page inside a citation: "135 *355 Mass. 147".
-  if (text.charCodeAt(i) === 42 && isDigit(text.charCodeAt(i + 1))) {
-    while (isDigit(text.charCodeAt(++i)));
-    i = skipSpaces(text, i);
+/** Letters beyond ASCII. */
+const isLetterBeyond = (code: number): boolean => code >= 0xc0 && code < 0x2000;
+
+/** Reads a text from left to right; each method takes the offset of a character that may open a citation. */
+class Reading {
+  readonly citations: Citation[] = [];
+  readonly #text: string;
+  #floor = 0;
+  #coreEnd = 0;
+
+  constructor(text: string) {
+    this.#text = text;
   }
-  if (!isUpper(text.charCodeAt(i))) return null;
-  const match = matchAbbreviation(text, i);
-  if (!match) return null;
-  const number = text.slice(start, end);
-  if (match.what === 'code') {
-    const at = skipSpaces(text, match.end);
-    SECTION.lastIndex = at;
-    const section = SECTION.exec(text);
-    if (!section) return null;
-    const trimmed = section[0].replace(/(?<![.\s-])[.\s-]+$/, '');
-    return { start, number, match, target: at, targetEnd: at + trimmed.length, short: false };
+
+  /** Each returns the offset of the last character that it has read. */
+  number(i: number): number {
+    const found = opensNumber(this.#text, i) ? readNumbered(this.#text, i) : null;
+    if (found) return this.#add(assemble(this.#text, found, this.#before()), found.end);
+    let last = i;
+    while (isDigit(this.#text.charCodeAt(last + 1))) last++;
+    return last;
   }
-  SHORT.lastIndex = match.end;
-  const at = SHORT.exec(text);
-  if (at) return { start, number, match, target: match.end + at[0].length, targetEnd: match.end, short: true };
-  let target = skipSpaces(text, match.end);
-  if (text.charCodeAt(target) === 44) target = skipSpaces(text, target + 1);
-  PAGE.lastIndex = target;
-  const page = PAGE.exec(text);
-  if (!page) return null;
-  const after = text.charCodeAt(target + page[0].length);
-  if (isLower(after) || isUpper(after)) return null;
-  return { start, number, match, target, targetEnd: target + page[0].length, short: false };
-}
 
-const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  capital(i: number, code: number): number {
+    if (code === 73 || code === 83) {
+      const last = this.word(i, code);
+      if (last > i) return last;
+    }
+    const found = readLeading(this.#text, i);
+    if (!found) return i;
+    const citation = assemble(this.#text, found, this.#before());
+    // A docket number cites a case only with the case's name before it and court and date after it.
+    const unnamed = found.kind === 'docket' && found.goesOn === 'case' && citation.name === undefined;
+    return unnamed ? i : this.#add(citation, found.end);
+  }
 
-function codeCitation(text: string, locator: Locator): Citation {
-  const code = codeOf(locator.match.abbreviation);
-  const section = squeeze(
-    text.slice(locator.target, locator.targetEnd).replace(/^(?:§{1,2}|[Ss]ec(?:tion|s?\.)|[Pp]arts?|[Pp]t\.)\s*/, ''),
-  );
-  const { end, year, parentheticals } = readParentheticals(text, locator.targetEnd);
-  // Only a year belongs to a statute's citation; other brackets are the sentence's own.
-  const last = year === null ? locator.targetEnd : end;
-  return {
-    kind: code?.kind ?? 'statute',
-    start: locator.start,
-    end: last,
-    text: text.slice(locator.start, last),
-    core: text.slice(locator.start, locator.targetEnd),
-    title: locator.number,
-    reporter: squeeze(text.slice(skipSpaces(text, locator.start + locator.number.length), locator.match.end)),
-    reporter_normalized: locator.match.abbreviation,
-    section,
-    ...(year === null ? {} : { year }),
-    ...(year !== null && parentheticals.length ? { parentheticals: [...parentheticals] } : {}),
-    verdict: 'not_checked',
-    settled_by: null,
-  };
-}
+  /** "Id.", "supra", "section 1983 of title 42". */
+  word(i: number, code: number): number {
+    const next = this.#text.charCodeAt(i + 1);
+    if (code === 105 || code === 73) {
+      const id = next === 100 || next === 98 ? readId(this.#text, i) : null;
+      return id ? this.#add(id, id.end) : i;
+    }
+    if (next === 117) {
+      const supra = readSupra(this.#text, i, i < this.#floor ? this.#coreEnd : this.#floor);
+      return supra ? this.#add(supra, supra.end) : i;
+    }
+    if (next !== 101 && code !== SECTION_MARK) return i;
+    const found = readWrittenOut(this.#text, i);
+    return found ? this.#add(lawCitation(this.#text, found), found.end) : i;
+  }
 
-const isLocatorIn =
-  (text: string) =>
-  (offset: number): boolean =>
-    readLocator(text, offset) !== null;
-
-function caseCitation(
-  text: string,
-  locator: Locator,
-  floor: number,
-  previous: Citation | undefined,
-  index: number,
-): Citation {
-  const isLocator = isLocatorIn(text);
-  const common = {
-    volume: locator.number,
-    reporter: squeeze(text.slice(skipSpaces(text, locator.start + locator.number.length), locator.match.end)),
-    reporter_normalized: locator.match.abbreviation,
-    verdict: 'not_checked' as const,
-    settled_by: null,
-  };
-  if (locator.short) {
-    const name = readShortName(text, locator.start, floor);
-    const start = name?.start ?? locator.start;
-    const { pin, end } = readPin(text, locator.targetEnd, isLocator);
-    const { end: last, parentheticals, year } = readParentheticals(text, end);
-    const stop = year === null ? last : end;
+  #before(): Parameters<typeof assemble>[2] {
     return {
-      kind: 'short_case',
-      start,
-      end: stop,
-      text: text.slice(start, stop),
-      core: text.slice(locator.start, end),
-      ...common,
-      ...(name ? { name: name.name } : {}),
-      ...(pin ? { pin } : {}),
-      ...(parentheticals.length && year === null ? { parentheticals: [...parentheticals] } : {}),
+      floor: this.#floor,
+      coreEnd: this.#coreEnd,
+      previous: this.citations.at(-1),
+      index: this.citations.length,
     };
   }
-  const tail = readTail(text, locator.targetEnd, isLocator);
-  const name = readCaseName(text, locator.start, floor);
-  const page = text.slice(locator.target, locator.targetEnd);
-  // Two locators with nothing but a comma between them name one case.
-  const parallel =
-    !name &&
-    previous?.kind === 'case' &&
-    previous.year === undefined &&
-    /^[,\s]*$/.test(text.slice(previous.end, locator.start))
-      ? (previous.parallel_of ?? index - 1)
-      : undefined;
-  const start = name?.start ?? locator.start;
-  return {
-    kind: 'case',
-    start,
-    end: tail.end,
-    text: text.slice(start, tail.end),
-    core: text.slice(locator.start, locator.targetEnd),
-    ...common,
-    page,
-    ...(name ? { name: name.name } : {}),
-    ...(name?.plaintiff ? { plaintiff: name.plaintiff } : {}),
-    ...(name?.defendant ? { defendant: name.defendant } : {}),
-    ...(tail.pin ? { pin: tail.pin } : {}),
-    ...(tail.court ? { court: tail.court } : {}),
-    ...(tail.year === null ? {} : { year: tail.year }),
-    ...(tail.date === null ? {} : { date: tail.date }),
-    ...(tail.parentheticals.length ? { parentheticals: [...tail.parentheticals] } : {}),
-    ...(parallel === undefined ? {} : { parallel_of: parallel }),
-  };
+
+  /** A parenthetical may quote another citation, which is read on its own: reading goes on from the end of the core. */
+  #add(citation: Citation, end: number): number {
+    this.citations.push(citation);
+    this.#floor = Math.max(this.#floor, citation.end);
+    this.#coreEnd = citation.kind === 'short_case' ? Math.max(end, citation.end - trailing(citation)) : end;
+    return this.#coreEnd - 1;
+  }
 }
 
-/** Lends the name of the first of a run of parallel citations to the rest, and the year of the last to those before. */
-function shareAmongParallels(citations: Citation[]): void {
-  citations.forEach((citation) => {
-    if (citation.parallel_of === undefined) return;
-    const first = citations[citation.parallel_of];
-    if (!first) return;
-    if (first.name !== undefined) citation.name = first.name;
-    if (first.plaintiff !== undefined) citation.plaintiff = first.plaintiff;
-    if (first.defendant !== undefined) citation.defendant = first.defendant;
-    if (first.year === undefined && citation.year !== undefined) first.year = citation.year;
-    if (first.court === undefined && citation.court !== undefined) first.court = citation.court;
-    if (citation.year === undefined && first.year !== undefined) citation.year = first.year;
-  });
-}
+/** Length of what follows the core of a short form. */
+const trailing = ({ text, core }: Citation): number => text.length - text.indexOf(core) - core.length;
 
 /** Finds the citations in a text, in order of where they start. Synchronous, pure, linear in the text's length. */
 export function extractCitations(text: string): Citation[] {
-  const located: Citation[] = [];
-  let floor = 0;
-  let locatorEnd = 0;
+  const reading = new Reading(text);
+  // Whether the character before is a letter or a digit, so that no word begins here.
+  let inside = false;
   for (let i = 0; i < text.length; i++) {
-    if (!isDigit(text.charCodeAt(i))) continue;
-    const before = i > 0 ? text.charCodeAt(i - 1) : 32;
-    if (isDigit(before) || isLower(before) || isUpper(before) || (before === 46 && isDigit(text.charCodeAt(i - 2))))
-      continue;
-    const locator = readLocator(text, i);
-    if (!locator) {
-      while (isDigit(text.charCodeAt(i + 1))) i++;
+    const code = text.charCodeAt(i);
+    const kind = code < 128 ? CLASSES[code] : code === SECTION_MARK ? WORD : isLetterBeyond(code) ? LETTER : NOTHING;
+    if (kind === NOTHING) {
+      inside = false;
       continue;
     }
-    const citation =
-      locator.match.what === 'code'
-        ? codeCitation(text, locator)
-        : caseCitation(text, locator, locator.start < floor ? locatorEnd : floor, located.at(-1), located.length);
-    located.push(citation);
-    floor = Math.max(floor, citation.end);
-    locatorEnd = locator.targetEnd;
-    // A parenthetical may quote another citation, which is read on its own.
-    i = citation.start + (locator.targetEnd - citation.start) - 1;
-    if (locator.short) i = Math.max(i, locator.start + citation.core.length - 1);
+    const opens = !inside;
+    inside = true;
+    if (!opens || kind === LETTER) continue;
+    const last =
+      kind === DIGIT ? reading.number(i) : kind === CAPITAL ? reading.capital(i, code) : reading.word(i, code);
+    if (last === i) continue;
+    i = last;
+    inside = CLASSES[text.charCodeAt(i)] !== NOTHING;
   }
-  shareAmongParallels(located);
-  return arrange([...located, ...otherCitations(text, located)]);
+  shareAmongParallels(reading.citations);
+  const citations = arrange(text, reading.citations);
+  giveHistory(text, citations);
+  return citations;
 }

@@ -1,62 +1,130 @@
 import type { Citation } from './citation';
-import { compareNames } from './compare-names';
+import { compareNames, partyWords } from './compare-names';
+import { noteFinder } from './notes';
 
-const isFull = (citation: Citation): boolean => !['id', 'supra', 'short_case', 'reference'].includes(citation.kind);
+const SHORT_KINDS: ReadonlySet<string> = new Set(['id', 'supra', 'short_case', 'reference']);
+const CASE_KINDS: ReadonlySet<string> = new Set(['case', 'database', 'neutral', 'docket', 'unknown_reporter']);
 
-/** Whether the citation at `index` stands inside an earlier one (in its parenthetical). */
-function isNested(citations: readonly Citation[], index: number): boolean {
-  const citation = citations[index];
-  for (let i = index - 1; i >= 0 && i >= index - 4; i--) {
-    const before = citations[i];
-    if (citation && before && before.start < citation.start && citation.end <= before.end) return true;
+const isFull = (citation: Citation): boolean => !SHORT_KINDS.has(citation.kind);
+
+/** How many of the cases that share a word with a short name are compared, the latest first. */
+const MOST_COMPARED = 16;
+/** A string cite joins its authorities by semicolons; a signal may follow ("; see also"). */
+const STRING_CITE = /^[.,\s]{0,3};[\s\w.,&]{0,24}$/;
+
+/** What has been cited so far, as short forms look it up. */
+class Antecedents {
+  readonly #byLocator = new Map<string, number[]>();
+  readonly #byWord = new Map<string, number[]>();
+
+  add(citation: Citation, index: number): void {
+    if (!CASE_KINDS.has(citation.kind)) return;
+    if (citation.volume !== undefined) push(this.#byLocator, volumeKey(citation), index);
+    if (citation.parallel_of !== undefined || citation.name === undefined) return;
+    const parties = [citation.plaintiff, citation.defendant].filter((party) => party !== undefined);
+    for (const word of new Set((parties.length > 0 ? parties : [citation.name]).flatMap(partyWords)))
+      push(this.#byWord, word, index);
   }
-  return false;
-}
 
-function antecedentOf(citations: readonly Citation[], index: number): number | null {
-  const citation = citations[index];
-  if (!citation) return null;
-  if (citation.kind === 'id') {
-    for (let i = index - 1; i >= 0; i--) {
-      if (isNested(citations, i)) continue;
-      const before = citations[i];
-      return before && !isFull(before) ? (before.resolves_to ?? null) : (before?.parallel_of ?? i);
+  /** The latest case of this name. */
+  named(citations: readonly Citation[], short: Citation): number | null {
+    if (short.name === undefined) return null;
+    const lists = partyWords(short.name).map((word) => this.#byWord.get(word) ?? []);
+    const known = lists.filter((list) => list.length > 0);
+    if (known.length === 0) return null;
+    const rarest = known.reduce((a, b) => (b.length < a.length ? b : a));
+    for (let i = rarest.length - 1; i >= 0 && i >= rarest.length - MOST_COMPARED; i--) {
+      const index = rarest[i] as number;
+      const candidate = citations[index];
+      if (candidate && compareNames(short, candidate) === 'same') return index;
     }
     return null;
   }
-  for (let i = index - 1; i >= 0; i--) {
-    const before = citations[i];
-    if (!before || (before.kind !== 'case' && before.kind !== 'database')) continue;
-    const sameLocator =
-      citation.volume !== undefined &&
-      before.volume === citation.volume &&
-      before.reporter_normalized === citation.reporter_normalized;
-    const sameName = citation.name !== undefined && compareNames(citation, before) === 'same';
-    // A short form goes by volume and reporter, and by name where a volume holds several cases.
-    if (citation.kind === 'short_case' ? sameLocator && (citation.name === undefined || sameName) : sameName) {
-      return before.parallel_of ?? i;
+
+  /** The latest case in the same volume; where the volume holds several, the one of this name. */
+  located(citations: readonly Citation[], short: Citation): number | null {
+    const list = this.#byLocator.get(volumeKey(short)) ?? [];
+    for (let i = list.length - 1; i >= 0 && i >= list.length - MOST_COMPARED; i--) {
+      const index = list[i] as number;
+      const candidate = citations[index];
+      if (!candidate) continue;
+      if (short.name === undefined || candidate.name === undefined || compareNames(short, candidate) === 'same')
+        return candidate.parallel_of ?? index;
     }
+    return null;
   }
-  return null;
 }
 
-/**
- * Puts citations in the order of the text and gives each short form its antecedent in `resolves_to` (null where there
- * is none). The citations come with `parallel_of` counting in the order in which they are given.
- */
-export function arrange(given: readonly Citation[]): Citation[] {
+function push(map: Map<string, number[]>, key: string, index: number): void {
+  const list = map.get(key);
+  if (list) list.push(index);
+  else map.set(key, [index]);
+}
+
+/** A database number with neither name, court nor date, as "2015 WL 2404869, at *3" once the case has been cited. */
+const isShortDatabase = ({ kind, plaintiff, court, date, parallel_of }: Citation): boolean =>
+  kind === 'database' &&
+  plaintiff === undefined &&
+  court === undefined &&
+  date === undefined &&
+  parallel_of === undefined;
+
+/** What makes two locators of one volume: for a database number the number itself. */
+const volumeKey = (citation: Citation): string =>
+  citation.reporter_normalized === undefined
+    ? `${citation.volume} ${citation.reporter} ${citation.page}`
+    : `${citation.volume} ${citation.reporter_normalized}`;
+
+/** Sorts citations into the order of the text; `parallel_of` keeps pointing at the same ones. */
+function inOrder(given: Citation[]): Citation[] {
+  if (given.every((citation, i) => i === 0 || (given[i - 1] as Citation).start <= citation.start)) return given;
   const order = given
     .map((_, index) => index)
     .sort((a, b) => (given[a]?.start ?? 0) - (given[b]?.start ?? 0) || (given[b]?.end ?? 0) - (given[a]?.end ?? 0));
   const placeOf = new Map(order.map((from, to) => [from, to]));
-  const citations = order.map((from) => {
-    const citation = { ...(given[from] as Citation) };
+  return order.map((from) => {
+    const citation = given[from] as Citation;
     if (citation.parallel_of !== undefined)
       citation.parallel_of = placeOf.get(citation.parallel_of) ?? citation.parallel_of;
     return citation;
   });
-  citations.forEach((citation, index) => {
-    if (!isFull(citation)) citation.resolves_to = antecedentOf(citations, index);
-  });
+}
+
+/**
+ * Puts citations in the order of the text and gives each short form its antecedent in `resolves_to`, null where there is
+ * none or where it cannot be told (*Bluebook* rule 4). An *id.* follows the citation right before it, not one in a
+ * parenthetical, and not the last of a string of several; one in a note follows the notes, one in the text the text.
+ */
+export function arrange(text: string, given: Citation[]): Citation[] {
+  const citations = inOrder(given);
+  const antecedents = new Antecedents();
+  const isNoteAt = noteFinder(text);
+  // The last citation outside parentheticals, in the text and in the notes; null where several stand together.
+  const last: Record<'text' | 'note', { index: number; target: number | null } | null> = { text: null, note: null };
+  let outerEnd = 0;
+  for (let index = 0; index < citations.length; index++) {
+    const citation = citations[index] as Citation;
+    const nested = citation.start < outerEnd;
+    const place = isNoteAt(citation.start) ? 'note' : 'text';
+    const before = last[place] ?? (place === 'note' ? last.text : null);
+    if (citation.kind === 'id') citation.resolves_to = before?.target ?? null;
+    else if (citation.kind === 'short_case') citation.resolves_to = antecedents.located(citations, citation);
+    else if (citation.kind === 'supra') citation.resolves_to = antecedents.named(citations, citation);
+    else if (isShortDatabase(citation)) {
+      const target = antecedents.located(citations, citation);
+      if (target !== null) {
+        citation.kind = 'short_case';
+        citation.resolves_to = target;
+      }
+    }
+    antecedents.add(citation, index);
+    if (nested) continue;
+    outerEnd = Math.max(outerEnd, citation.end);
+    const target = isFull(citation) ? (citation.parallel_of ?? index) : (citation.resolves_to ?? null);
+    const previous = last[place];
+    const gap = previous ? text.slice(citations[previous.index]?.end ?? 0, Math.min(citation.start, outerEnd)) : '';
+    const strung = previous !== null && gap.length < 32 && STRING_CITE.test(gap) && previous.target !== target;
+    last[place] = { index, target: strung ? null : target };
+  }
   return citations;
 }

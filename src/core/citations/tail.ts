@@ -10,14 +10,21 @@ export interface Tail {
   readonly parentheticals: readonly string[];
 }
 
-const PIN = /\*?\d{1,5}(?:\s?[-–—]\s?\*?\d{1,5})?(?:\s?&?\s?nn?\.\s?\d{1,3}(?:[-–—]\d{1,3})?)?/y;
-const PIN_LEAD = /,?\s{0,3}(?:at\s{1,3}(?:p{1,2}\.\s?)?)?/y;
+const PIN =
+  /(?:¶{1,2}\s?)?\*{0,2}\d{1,5}(?:\s?[-‐-―]\s?\*{0,2}\d{1,5})?(?:\s?(?:&\s?)?nn?\.\s?\d{1,3}(?:(?:[-‐-―]|,\s|\s&\s)\d{1,3}){0,3})?/y;
+const PIN_LEAD = /,?\s{0,3}(?:slip\sop\.\s)?(?:at\s{1,3}(?:pp?\.\s?)?|(?=¶)|(?:&|and)\s{1,2}(?=\d|n)|pp?\.\s?)?/y;
+const FOOTNOTE = /(?:&\s?)?nn?\.\s?\d{1,3}(?:(?:[-‐-―]|,\s|\s&\s)\d{1,3}){0,3}/y;
 const LONGEST_PARENTHETICAL = 800;
 const SHORT_PARENTHETICAL = 90;
-const LONGEST_COURT = 60;
-/** A year, and a month and day before it, at the end of a parenthetical. */
+const LONGEST_DATED = 110;
+const PARAGRAPH_MARK = 0xb6;
+/** A year at the end of what a bracket holds, with the month and day before it. */
 const DATE =
-  /((?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.?\s\d{1,2},\s)?(1[6-9]\d\d|20\d\d))$/;
+  /(?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.?\s\d{1,2},\s)?(?:1[6-9]\d\d|20\d\d)$/;
+/** What Texas and others add after the year. */
+const AFTER_YEAR = /,\s(?:no\spet\.|pet\.\s[a-z’' .]{3,20}|writ\s[a-z’' .]{3,20}|orig\.\sproceeding)$/;
+/** Weight of authority, which is no court. */
+const TERM = /^(?:per\scuriam|en\sbanc|mem\.|plurality(?:\sopinion)?|table|unpublished|slip\sop\.)$/i;
 
 export function skipSpaces(text: string, from: number, most = 60): number {
   let i = from;
@@ -25,14 +32,17 @@ export function skipSpaces(text: string, from: number, most = 60): number {
   return i;
 }
 
-/** Where a balanced parenthesis that opens at `open` closes (past the bracket); -1 where it does not within reach. */
+/** Where a balanced bracket that opens at `open` closes (past it); -1 where it does not within reach. */
 function closing(text: string, open: number): number {
+  const square = text.charCodeAt(open) === 91;
+  const opens = square ? 91 : 40;
+  const closes = square ? 93 : 41;
   let depth = 0;
   const limit = Math.min(text.length, open + LONGEST_PARENTHETICAL);
   for (let i = open; i < limit; i++) {
     const code = text.charCodeAt(i);
-    if (code === 40) depth++;
-    else if (code === 41 && --depth === 0) return i + 1;
+    if (code === opens) depth++;
+    else if (code === closes && --depth === 0) return i + 1;
     // A blank line ends a bracket that was never closed, unless it is only the line spacing of an extracted page.
     else if (code === 10 && i - open > SHORT_PARENTHETICAL && /^[^\S\n]*\n/.test(text.slice(i + 1, i + 40))) return -1;
   }
@@ -50,24 +60,55 @@ export function readPin(
 ): { pin: string | null; end: number } {
   let end = from;
   let first = -1;
-  let i = from;
   for (;;) {
-    PIN_LEAD.lastIndex = i;
-    const lead = PIN_LEAD.exec(text);
-    const numberAt = i + (lead?.[0].length ?? 0);
-    if (numberAt === i) break;
-    // A bare space does not introduce a pinpoint: "(…) 45" is something else.
-    if (!/[,t]|\bp/.test(lead?.[0] ?? '')) break;
-    PIN.lastIndex = numberAt;
-    const pin = PIN.exec(text);
-    if (!pin || isLocator(numberAt)) break;
-    const after = text.charCodeAt(numberAt + pin[0].length);
-    if ((after >= 97 && after <= 122) || (after >= 65 && after <= 90)) break;
-    if (first < 0) first = numberAt;
-    end = numberAt + pin[0].length;
-    i = end;
+    PIN_LEAD.lastIndex = end;
+    const lead = PIN_LEAD.exec(text)?.[0] ?? '';
+    const at = end + lead.length;
+    if (at === end && text.charCodeAt(end) !== PARAGRAPH_MARK) break;
+    const length = pinLength(text, at, lead, first >= 0, isLocator);
+    if (length === 0) break;
+    if (first < 0) first = at;
+    end = at + length;
   }
   return { pin: first < 0 ? null : text.slice(first, end), end };
+}
+
+/** Length of the pinpoint at an offset that `lead` leads to; `further` where one stands before it. */
+function pinLength(
+  text: string,
+  at: number,
+  lead: string,
+  further: boolean,
+  isLocator: (offset: number) => boolean,
+): number {
+  // A bare space does not introduce a pinpoint: "(…) 45" is something else; nor does "and" after no pinpoint.
+  if (!/[,t¶]|\bp|\bn/.test(lead) && text.charCodeAt(at) !== PARAGRAPH_MARK) {
+    FOOTNOTE.lastIndex = at;
+    const footnote = /\S/.test(lead) || !further ? FOOTNOTE.exec(text) : null;
+    if (footnote) return footnote[0].length;
+    if (!further || !/&|and/.test(lead)) return 0;
+  }
+  PIN.lastIndex = at;
+  const pin = PIN.exec(text);
+  if (!pin || isLocator(at)) return 0;
+  const after = text.charCodeAt(at + pin[0].length);
+  return (after >= 97 && after <= 122) || (after >= 65 && after <= 90) ? 0 : pin[0].length;
+}
+
+interface Dated {
+  readonly before: string;
+  readonly date: string;
+  readonly year: number;
+}
+
+/** The date at the end of what a bracket holds, and what stands before it; null where it ends in none. */
+function datedIn(inside: string): Dated | null {
+  if (inside.length > LONGEST_DATED) return null;
+  const dated = inside.replace(AFTER_YEAR, '');
+  const found = DATE.exec(dated);
+  if (!found || /[\w-]/.test(dated[found.index - 1] ?? ' ')) return null;
+  const before = dated.slice(0, found.index).replace(/(?<![,\s])[,\s]+$/, '');
+  return { before, date: found[0], year: Number(found[0].slice(-4)) };
 }
 
 /** Reads the parentheticals that follow `from`; the first that ends in a year gives court and date. */
@@ -79,29 +120,27 @@ export function readParentheticals(text: string, from: number): Omit<Tail, 'pin'
   const parentheticals: string[] = [];
   for (;;) {
     const open = skipSpaces(text, end);
-    if (text.charCodeAt(open) !== 40) break;
+    const code = text.charCodeAt(open);
+    if (code !== 40 && code !== 91) break;
     const close = closing(text, open);
     if (close < 0) break;
     const inside = text
       .slice(open + 1, close - 1)
       .replace(/\s+/g, ' ')
       .trim();
-    const dated: RegExpExecArray | null = year === null ? DATE.exec(inside) : null;
-    const before = dated ? inside.slice(0, dated.index).replace(/(?<![,\s])[,\s]+$/, '') : '';
-    if (dated && before.length <= LONGEST_COURT && !/\w$/.test(inside.slice(0, dated.index))) {
-      court = before === '' ? null : before;
-      date = dated[1] ?? null;
-      year = Number(dated[2]);
+    const dated: Dated | null = year === null ? datedIn(inside) : null;
+    if (dated) {
+      year = dated.year;
+      date = dated.date;
+      if (TERM.test(dated.before)) parentheticals.push(dated.before);
+      else if (dated.before !== '') court = dated.before;
     } else {
-      if (inside === '' || (year === null && parentheticals.length === 0 && /^\d{1,2}$/.test(inside))) break;
+      // Square brackets hold a date in New York's style; others are an editor's.
+      if (code === 91 || inside === '') break;
+      if (year === null && parentheticals.length === 0 && /^\d{1,2}$/.test(inside)) break;
       parentheticals.push(inside);
     }
     end = close;
   }
   return { end, court, year, date, parentheticals };
-}
-
-export function readTail(text: string, from: number, isLocator: (offset: number) => boolean): Tail {
-  const { pin, end } = readPin(text, from, isLocator);
-  return { ...readParentheticals(text, end), pin };
 }

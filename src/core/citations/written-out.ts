@@ -1,0 +1,51 @@
+import { leadingAbbreviations, numberedAbbreviations } from './abbreviation-trie';
+import { type Found, matchAt, squeeze } from './found';
+import { skipSpaces } from './tail';
+
+const SECTION =
+  /(?:§{1,2}|[Ss]ec(?:tions?|s?\.))\s{0,3}(\d[\w.:-]{0,14}(?:\([A-Za-z0-9]{1,5}\)){0,6}(?:(?:,\s|\s?(?:and|to|through|or|[-‐-―])\s?)\d[\w.:-]{0,14}(?:\([A-Za-z0-9]{1,5}\)){0,5}){0,3})/y;
+const OF_TITLE = /,?\s{1,3}(?:of\s{1,3})?[Tt]itle\s{1,3}(\d{1,2})(?:,?\s{1,3}(?:of\sthe\s|of\s)?)?/y;
+const LAST_TITLE = 54;
+const JOINT = /,?\s{1,3}(?:of\s(?:the\s)?)?/y;
+
+/** Laws written out, the section first: "section 1983 of title 42", "§ 921.141, Florida Statutes". */
+export function readWrittenOut(text: string, start: number): Found | null {
+  const section = matchAt(SECTION, text, start);
+  if (!section) return null;
+  const number = squeeze(section[1] as string).replace(/(?<![.:-])[.:-]+$/, '');
+  const sectionEnd = start + section[0].length;
+  const title = matchAt(OF_TITLE, text, sectionEnd);
+  if (title) {
+    const at = sectionEnd + title[0].length;
+    const [code] = numberedAbbreviations(text, at);
+    const law = code?.facts.find((fact) => fact.what === 'law' && fact.lastTitle !== null);
+    const end = code && law ? code.end : sectionEnd + title[0].trimEnd().replace(/(?:,|\sof(?:\sthe)?)$/, '').length;
+    return {
+      kind: law?.what === 'law' ? law.kind : 'statute',
+      start,
+      end,
+      fields: {
+        title: title[1] as string,
+        // A title that no code is named with may be a state's.
+        ...(law || Number(title[1]) <= LAST_TITLE ? { reporter_normalized: law?.abbreviation ?? 'U.S.C.' } : {}),
+        section: number,
+      },
+      goesOn: 'law',
+    };
+  }
+  const joint = matchAt(JOINT, text, sectionEnd);
+  if (!joint) return null;
+  const at = sectionEnd + joint[0].length;
+  for (const match of leadingAbbreviations(text, skipSpaces(text, at, 1))) {
+    const law = match.facts.find((fact) => fact.what === 'law');
+    if (law?.what !== 'law') continue;
+    return {
+      kind: law.kind,
+      start,
+      end: match.end,
+      fields: { reporter: squeeze(text.slice(at, match.end)), reporter_normalized: law.abbreviation, section: number },
+      goesOn: 'law',
+    };
+  }
+  return null;
+}
