@@ -12,6 +12,11 @@ export interface CommonOptions {
   readonly offline?: boolean;
 }
 
+/** Options of the commands that read sources. */
+export interface OcrOptions {
+  readonly ocr?: Settings['ocr'];
+}
+
 /** Options of the commands that audit or lint. */
 export interface SettingOptions extends CommonOptions {
   readonly riskLevel?: Settings['riskLevel'];
@@ -38,11 +43,21 @@ export function withSettingOptions(command: Command): Command {
     .addOption(new Option('--style <style>', 'citation manual').choices(['bluebook', 'alwd']));
 }
 
+/** Adds the option that turns text recognition on. */
+export const withOcrOption = (command: Command): Command =>
+  command.addOption(
+    new Option('--ocr <when>', 'read pages that are pictures by text recognition, on this machine').choices([
+      'never',
+      'auto',
+    ]),
+  );
+
 /** The settings that the command line overrides. */
-export function settingsOf(options: SettingOptions): Partial<Settings> {
+export function settingsOf(options: SettingOptions & OcrOptions): Partial<Settings> {
   return {
     ...(options.riskLevel === undefined ? {} : { riskLevel: options.riskLevel }),
     ...(options.style === undefined ? {} : { citationStyle: options.style }),
+    ...(options.ocr === undefined ? {} : { ocr: options.ocr }),
     ...(options.offline === true ? { offline: true } : {}),
   };
 }

@@ -101,7 +101,9 @@ export const HANDLERS: {
     return { findings, rules: ruleFacts(findings) };
   },
   source: async ({ path }) => {
-    const { text, pageLines } = await views.of(path);
+    // Read anew only where no audit did before; then as the matter that the source lies in says.
+    const { settings } = await findMatter(path);
+    const { text, pageLines } = await views.of(path, null, settings.ocr);
     return { text, pageLines };
   },
   export: exportReport,

@@ -1,9 +1,10 @@
 import { extname } from 'node:path';
 import { lineIndex } from '../core/export/line-index';
-import { extractText } from '../core/sources/extract-text';
+import type { Settings } from '../core/settings/settings';
+import { extractSource } from '../core/sources/attachments';
 import { readBytes } from '../core/sources/read-bytes';
 import type { ExtractedText } from '../core/sources/source';
-import { stampOf } from '../core/sources/source-cache';
+import { fileAt, stampOf } from '../core/sources/source-cache';
 import { decodeText } from '../core/text/decode';
 import { toRawSpan } from '../core/text/offset-map';
 import { markupOf, project } from '../core/text/project';
@@ -26,24 +27,29 @@ async function openFile(path: string): Promise<OpenableSource> {
   return { shown: 'file', text, pageLines: [], rangeOf: (span) => placeRange(index, toRawSpan(map, span)) };
 }
 
-async function makeView(path: string, known: ExtractedText | null): Promise<OpenableSource> {
+async function makeView(path: string, known: ExtractedText | null, ocr: Settings['ocr']): Promise<OpenableSource> {
   const extension = extname(path).toLowerCase();
-  if (MARKED_UP.has(extension)) return openFile(path);
-  const extracted = known ?? (await extractText(path, await readBytes(path, path)));
-  const shown = PLAIN.has(extension) && extracted.format === 'text' && extracted.pages.length === 0 ? 'file' : 'text';
-  return { shown, ...renderSource(extracted) };
+  // The editor can open no file for what came with an e-mail.
+  const isFile = (await fileAt(path))?.path === path;
+  if (isFile && MARKED_UP.has(extension)) return openFile(path);
+  const extracted = known ?? (await extractSource(path, ocr));
+  const isPlain = PLAIN.has(extension) && extracted.format === 'text' && extracted.pages.length === 0;
+  return { shown: isFile && isPlain ? 'file' : 'text', ...renderSource(extracted) };
 }
 
 /** Makes views of sources and keeps them while the files are the same. */
 export class SourceViews {
   readonly #views = new Map<string, { readonly stamp: string | null; readonly view: OpenableSource }>();
 
-  /** `known` is the source's text where it was read already. Rejects where the file cannot be read. */
-  async of(path: string, known: ExtractedText | null = null): Promise<OpenableSource> {
+  /**
+   * `known` is the source's text where it was read already; else `ocr` says whether pictures are read. Rejects where the
+   * file cannot be read.
+   */
+  async of(path: string, known: ExtractedText | null = null, ocr: Settings['ocr'] = 'never'): Promise<OpenableSource> {
     const stamp = await stampOf(path);
     const kept = this.#views.get(path);
     if (kept && kept.stamp === stamp) return kept.view;
-    const view = await makeView(path, known);
+    const view = await makeView(path, known, ocr);
     this.#views.set(path, { stamp, view });
     return view;
   }

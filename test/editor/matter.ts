@@ -82,7 +82,7 @@ export async function plumbline(): Promise<PlumblineApi> {
 }
 
 /** Waits until a condition holds. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, limit = 15_000): Promise<void> {
+export async function until(what: string, holds: () => boolean | Promise<boolean>, limit = 90_000): Promise<void> {
   const end = Date.now() + limit;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`Waited in vain: ${what}`);

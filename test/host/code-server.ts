@@ -79,7 +79,7 @@ function waitUntilListening(child: ChildProcess): Promise<void> {
         resolve();
       }
     };
-    const timer = setTimeout(() => reject(new Error(`The editor's server did not start: ${output}`)), 60_000);
+    const timer = setTimeout(() => reject(new Error(`The editor's server did not start: ${output}`)), 180_000);
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     child.once('exit', (code) => {

@@ -6,7 +6,7 @@ import { startWorkbenchServer } from './code-server';
 import { MARK } from './mocha-run';
 import type { EditorVersion } from './versions';
 
-const LIMIT = 300_000;
+const LIMIT = 900_000;
 
 /** Runs the suite in the extension host of code-server, its workbench shown in a browser. Returns the exit code. */
 export async function runInBrowser(root: string, version: EditorVersion): Promise<number> {

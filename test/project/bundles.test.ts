@@ -10,12 +10,22 @@ describe('bundles', () => {
     assert.ok(size < EXTENSION_BYTES, `dist/extension.js has ${size} bytes, and ${EXTENSION_BYTES} are the most`);
   });
 
-  it('start quickly: what reads PDF and Word lies apart', () => {
+  it('start quickly: what reads PDF, Word, e-mail and images lies apart', () => {
     for (const name of ['cli', 'core', 'worker']) {
       const { size } = statSync(`dist/${name}.js`);
       assert.ok(size < START_BYTES, `dist/${name}.js has ${size} bytes, and ${START_BYTES} are the most`);
     }
-    for (const name of ['mammoth', 'unpdf']) assert.ok(statSync(`dist/packages/${name}.js`).size > 0);
+    for (const name of ['mammoth', 'ocr', 'postal-mime', 'unpdf'])
+      assert.ok(statSync(`dist/packages/${name}.js`).size > 0);
+  });
+
+  it('carry text recognition whole, so that it needs no network', () => {
+    for (const name of ['tesseract-core-simd-lstm.wasm', 'eng.traineddata.gz'])
+      assert.ok(statSync(`dist/packages/${name}`).size > 1_000_000, name);
+    assert.doesNotMatch(
+      readFileSync('dist/packages/ocr.js', 'utf8'),
+      /require\(["'](?:node:)?(?:https?|net|tls|dgram)["']\)/,
+    );
   });
 
   it('need VS Code in the extension only', () => {

@@ -5,13 +5,21 @@ import { findMatter } from '../../core/settings/matter';
 import { SourceCache } from '../../core/sources/source-cache';
 import { statusOf } from '../exit-status';
 import { checkFolders } from '../files';
-import { collected, type SettingOptions, settingsOf, withCommonOptions, withSettingOptions } from '../options';
+import {
+  collected,
+  type OcrOptions,
+  type SettingOptions,
+  settingsOf,
+  withCommonOptions,
+  withOcrOption,
+  withSettingOptions,
+} from '../options';
 import { type FileWork, perFile } from '../per-file';
 import { reportText } from '../render/report';
 import type { Session } from '../session';
 import type { Terminal } from '../terminal';
 
-interface Options extends SettingOptions {
+interface Options extends SettingOptions, OcrOptions {
   readonly sources?: readonly string[];
   readonly traceId?: string;
 }
@@ -30,7 +38,7 @@ export function auditCommand(session: Session): Command {
       'after',
       '\nExit status: 0 pass, 1 review, 2 block, 3 could not do the work; of several drafts, the worst.',
     );
-  withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown']));
+  withOcrOption(withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown'])));
   return command.action(async (drafts: string[], options: Options) => {
     await checkFolders('--sources', options.sources ?? []);
     await perFile(session, drafts, options, auditWork(session.terminal, options));

@@ -6,12 +6,19 @@ import { findEvidence, type ScoredEvidence } from '../../core/sources/source-ind
 import { CommandError } from '../command-error';
 import { FAILED } from '../exit-status';
 import { checkFolders, openSink } from '../files';
-import { type CommonOptions, collected, wholeNumber, withCommonOptions } from '../options';
+import {
+  type CommonOptions,
+  collected,
+  type OcrOptions,
+  wholeNumber,
+  withCommonOptions,
+  withOcrOption,
+} from '../options';
 import { wrapped } from '../render/wrap';
 import type { Session } from '../session';
 import { PLAIN_SURFACE, type Surface } from '../terminal';
 
-interface Options extends CommonOptions {
+interface Options extends CommonOptions, OcrOptions {
   readonly sources: readonly string[];
   readonly count: number;
 }
@@ -22,7 +29,7 @@ export function evidenceCommand(session: Session): Command {
     .argument('<claim>', 'a sentence, in quotation marks')
     .requiredOption('-s, --sources <dir>', 'a folder of sources; may be given several times', collected)
     .option('-k, --count <number>', 'how many passages', wholeNumber(50), 5);
-  withCommonOptions(command, ['text', 'json', 'jsonl']);
+  withOcrOption(withCommonOptions(command, ['text', 'json', 'jsonl']));
   return command.action((claim: string, options: Options) => run(session, claim, options));
 }
 
@@ -32,7 +39,7 @@ async function run(session: Session, claim: string, options: Options): Promise<v
   await checkFolders('--sources', options.sources);
   const folders = options.sources.map((path) => ({ path, exclude: [] }));
   const sink = await openSink(terminal, options.out, [], folders);
-  const index = await openSources(options.sources, {});
+  const index = await openSources(options.sources, options.ocr === undefined ? {} : { ocr: options.ocr });
   for (const problem of index.problems) {
     session.end(FAILED);
     terminal.complain(`${problem.path}: ${problem.message}`);

@@ -1,12 +1,11 @@
 import { Command } from 'commander';
+import { extractSource } from '../../core/sources/attachments';
 import { readDraft } from '../../core/sources/draft';
-import { extractText } from '../../core/sources/extract-text';
-import { readBytes } from '../../core/sources/read-bytes';
 import { openSink } from '../files';
-import { type CommonOptions, withCommonOptions } from '../options';
+import { type CommonOptions, type OcrOptions, withCommonOptions, withOcrOption } from '../options';
 import type { Session } from '../session';
 
-interface Options extends CommonOptions {
+interface Options extends CommonOptions, OcrOptions {
   readonly draft?: boolean;
 }
 
@@ -15,12 +14,11 @@ export function textCommand(session: Session): Command {
     .description('print the extracted text of a file, as every offset counts it')
     .argument('<file>', 'a source, or with --draft a draft')
     .option('--draft', 'as a draft is read: markup stays where the format is plain text');
-  withCommonOptions(command, []);
+  withOcrOption(withCommonOptions(command, []));
   return command.action(async (file: string, options: Options) => {
     const { terminal } = session;
     const sink = await openSink(terminal, options.out, [file]);
-    const read = options.draft === true ? readDraft(file) : extractText(file, await readBytes(file, file));
-    const { text, warnings } = await read;
+    const { text, warnings } = options.draft === true ? await readDraft(file) : await extractSource(file, options.ocr);
     if (options.quiet !== true) for (const warning of warnings) terminal.complain(`${file}: ${warning}`);
     await sink.write(text);
     await sink.close();

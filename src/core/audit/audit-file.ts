@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ruleOf } from '../checks/rules';
 import type { AuditError, Report } from '../report/report';
 import { findMatter, type Matter } from '../settings/matter';
 import type { Settings } from '../settings/settings';
@@ -49,12 +50,18 @@ async function documentAt(
   return { document, warnings };
 }
 
-function openMatter(draft: string, matter: Matter, options: AuditFileOptions): Promise<SourceIndex> {
+function openMatter(
+  draft: string,
+  matter: Matter,
+  settings: Partial<Settings>,
+  options: AuditFileOptions,
+): Promise<SourceIndex> {
   const { signal, cache, onProgress } = options;
   return openSources(options.sources?.map((folder) => resolve(folder)) ?? matter.sources, {
     draft,
     exclude: matter.exclude,
     standing: matter.standing,
+    ...(settings.ocr === undefined ? {} : { ocr: settings.ocr }),
     ...(signal ? { signal } : {}),
     ...(cache ? { cache } : {}),
     ...(onProgress
@@ -73,17 +80,18 @@ function openMatter(draft: string, matter: Matter, options: AuditFileOptions): P
 export async function auditFile(path: string, options: AuditFileOptions = {}): Promise<FileAudit> {
   const { document, warnings } = await documentAt(path, options);
   const matter = await findMatter(path);
-  const sources = await openMatter(path, matter, options);
+  const settings = { ...options.baseSettings, ...matter.settings, ...options.settings };
+  const sources = await openMatter(path, matter, settings, options);
   const errors: AuditError[] = [
     ...warnings.map((message) => ({ stage: 'draft', message })),
-    ...matter.problems.map((message) => ({ stage: 'settings', message })),
+    ...[...matter.problems, ...unknownRules(matter)].map((message) => ({ stage: 'settings', message })),
     ...sources.sources.flatMap((source) =>
       source.warnings.map((message) => ({ stage: 'sources', message: named(source.id, message) })),
     ),
   ];
   options.onProgress?.({ stage: 'checks', done: 0, total: 1 });
   const auditOptions: AuditOptions = {
-    settings: { ...options.baseSettings, ...matter.settings, ...options.settings },
+    settings,
     generationTraceId: options.generationTraceId ?? null,
     errors,
     ...(options.signal ? { signal: options.signal } : {}),
@@ -91,6 +99,12 @@ export async function auditFile(path: string, options: AuditFileOptions = {}): P
   const report = await audit(document, sources, auditOptions);
   options.onProgress?.({ stage: 'checks', done: 1, total: 1 });
   return { document, report };
+}
+
+/** Rules that a matter's settings name and that there are none of: a slip would otherwise leave a rule as it is, unnoticed. */
+function unknownRules({ file, settings }: Matter): string[] {
+  const unknown = Object.keys(settings.rules ?? {}).filter((id) => ruleOf(id) === undefined);
+  return unknown.map((id) => `${file}: "rules.${id}" names no rule, and is ignored. "plumbline rules" lists them.`);
 }
 
 /** A message that names its file. */

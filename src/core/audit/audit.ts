@@ -10,6 +10,7 @@ import type { Finding, Problem } from '../report/finding';
 import type { AuditError, Claim, Report } from '../report/report';
 import { Settings } from '../settings/settings';
 import { isAuthority } from '../sources/authority';
+import { isRecognized } from '../sources/source';
 import type { SourceIndex } from '../sources/source-index';
 import type { Document } from '../text/document';
 import { overlaps } from '../text/span';
@@ -168,7 +169,7 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
       sha256: source.sha256,
       pages: source.pages.length,
       passages: passages.length,
-      ocr: false,
+      ocr: isRecognized(source),
       standing: source.standing,
     })),
     settings: { ...settings, prompts: {}, model: null },

@@ -61,7 +61,9 @@ export function routeOf({ findings, risk, rubric, errors, sources, settings }: R
   );
   if (contradictions.length > 0) block.push(`${plural(contradictions.length, 'statement')} contradicted by a source.`);
   if (risk.errors > settings.blockAbove)
-    block.push(`Together the errors score ${risk.errors.toFixed(2)}, above ${settings.blockAbove}.`);
+    block.push(
+      `The errors weigh ${risk.errors.toFixed(2)} together, on a scale from 0 to 1; above ${settings.blockAbove} a draft is blocked.`,
+    );
   if (block.length > 0) return { decision: 'block', reasons: block };
   const review: string[] = [];
   const open = findings.filter((finding) => !(isForm(finding) && finding.severity === 'low'));

@@ -227,6 +227,16 @@ export function innerCoverage({ words, location }: Comparison): number {
   return all > 0 ? matched / all : 0;
 }
 
+const STRETCH = 1.4;
+const STRETCH_WORDS = 4;
+
+/** Whether the shared words stand about as close together in the source as in the draft, so that one word for another tells. */
+export function isCompact({ words, location }: Comparison): boolean {
+  if (!location) return false;
+  const { sourceStart, sourceEnd } = location.alignment;
+  return sourceEnd - sourceStart <= words.words.length * STRETCH + STRETCH_WORDS;
+}
+
 /** The stretch of the draft that a run of a comparison's words covers; where it is empty, the words beside it. */
 export function draftSpan(words: DraftWords, from: number, to: number): Span {
   const first = to > from ? from : Math.max(0, from - 1);

@@ -1,7 +1,7 @@
 import { near, sentenceAt } from '../analysis/analysis';
 import { bearsOut, type Figure, figuresOf, sameFigure, sameMeasure } from '../analysis/figures';
 import type { ContradictionType, Problem } from '../report/finding';
-import { type IndexedSource, sentenceSpan, wordAt } from '../sources/indexed-source';
+import { type IndexedSource, isRecognizedAt, sentenceSpan, wordAt } from '../sources/indexed-source';
 import type { Location } from '../sources/locate';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
@@ -113,11 +113,15 @@ function afterSameWords(
   return null;
 }
 
+/** A figure read by text recognition may be misread: it is at most medium, and the page has to be looked at. */
 function mismatch(input: CheckInput, figure: Figure, other: Figure, indexed: IndexedSource, span: Span): Problem {
+  const isOcr = isRecognizedAt(indexed.source, other);
+  const explanation = `The draft has “${onOneLine(figure.text)}” where ${indexed.source.id} has “${onOneLine(other.text)}”.`;
   return problem(input, MISMATCH, figure, {
     verdict: 'contradicted',
     contradiction_type: contradictionType(figure),
-    explanation: `The draft has “${onOneLine(figure.text)}” where ${indexed.source.id} has “${onOneLine(other.text)}”.`,
+    explanation: isOcr ? `${explanation} The page was read by text recognition (OCR); look at it.` : explanation,
+    ...(isOcr ? { severity: 'medium' as const } : {}),
     evidence: [evidenceAt(indexed, span)],
     correction: onOneLine(other.text),
   });

@@ -6,7 +6,15 @@ import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { areOpposites } from './antonyms';
 import { type Check, type CheckInput, problem } from './check';
-import { type Comparison, type Difference, draftSpan, innerCoverage, locationSpan, sourceSpan } from './comparison';
+import {
+  type Comparison,
+  type Difference,
+  draftSpan,
+  innerCoverage,
+  isCompact,
+  locationSpan,
+  sourceSpan,
+} from './comparison';
 import type { Rule } from './rule';
 
 const REVERSED: Rule = {
@@ -79,6 +87,7 @@ function turnsRound(comparison: Comparison, difference: Difference): boolean {
   // What a sentence leaves out at its edges it may say elsewhere.
   return (
     parity &&
+    isCompact(comparison) &&
     innerCoverage(comparison) >= NEGATION_COVERAGE &&
     (!atEdge || negations(draft) > 0 || losesItsNo(draft, source)) &&
     !statementsAgree(comparison)

@@ -3,7 +3,7 @@ import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { type Check, type CheckInput, problem } from './check';
-import { type Comparison, draftSpan, locationSpan } from './comparison';
+import { type Comparison, type Difference, draftSpan, isCompact, locationSpan } from './comparison';
 import { areFacingRoles } from './roles-table';
 import type { Rule } from './rule';
 
@@ -21,10 +21,23 @@ interface Substitution {
   readonly index: number;
   readonly ours: string;
   readonly theirs: string;
+  /** At an edge: whether the words after both are of one form. “Receiving Party” is no counterpart of “Disclosing Party’s”. */
+  readonly comparable: boolean;
 }
 
 const telling = (words: readonly AlignedWord[]): readonly AlignedWord[] =>
   words.filter((word) => !FUNCTION_WORDS.has(word.form));
+
+function sameNext(
+  { words, location }: Comparison,
+  difference: Difference,
+  our: AlignedWord,
+  their: AlignedWord,
+): boolean {
+  const ours = words.words[difference.draftStart + difference.draft.lastIndexOf(our) + 1];
+  const theirs = location?.indexed.words[difference.sourceStart + difference.source.lastIndexOf(their) + 1];
+  return ours === undefined || theirs === undefined || ours.stem !== theirs.stem || ours.form === theirs.form;
+}
 
 /** One telling word of the draft in the place of one telling word of the source; at an edge, the words nearest the shared ones. */
 function substitutions(comparison: Comparison): Substitution[] {
@@ -36,7 +49,14 @@ function substitutions(comparison: Comparison): Substitution[] {
     const our = leading ? ours.at(-1) : ours[0];
     const their = leading ? theirs.at(-1) : theirs[0];
     return our && their
-      ? [{ index: difference.draftStart + difference.draft.lastIndexOf(our), ours: our.form, theirs: their.form }]
+      ? [
+          {
+            index: difference.draftStart + difference.draft.lastIndexOf(our),
+            ours: our.form,
+            theirs: their.form,
+            comparable: !difference.atEdge || (isCompact(comparison) && sameNext(comparison, difference, our, their)),
+          },
+        ]
       : [];
   });
 }
@@ -49,7 +69,8 @@ function exchange(input: CheckInput, comparison: Comparison): Problem | null {
   const pair = found.find((one, i) =>
     found.some((other, j) => j > i && base(one.ours) === base(other.theirs) && base(one.theirs) === base(other.ours)),
   );
-  const facing = found.find((one) => areFacingRoles(base(one.ours), base(one.theirs)));
+  // At an edge, a facing role may belong to words that the draft leaves out.
+  const facing = found.find((one) => areFacingRoles(base(one.ours), base(one.theirs)) && one.comparable);
   const chosen = pair ?? facing;
   if (!chosen) return null;
   const involved = found.filter((one) => [base(chosen.ours), base(chosen.theirs)].includes(base(one.ours)));

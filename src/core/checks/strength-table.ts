@@ -85,6 +85,8 @@ export const DEGREES: readonly Degree[] = [
 export const ALIKE: readonly (readonly [string, string])[] = [
   ['duty', 'promise'],
   ['advice', 'promise'],
+  // “may” says what is possible as often as what is permitted.
+  ['permission', 'promise'],
 ];
 
 /** Words that limit a statement. Leaving one out, or putting one in, changes how far it reaches. */

@@ -8,7 +8,15 @@ import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
-import { type Comparison, type Difference, draftSpan, innerCoverage, locationSpan, sourceSpan } from './comparison';
+import {
+  type Comparison,
+  type Difference,
+  draftSpan,
+  innerCoverage,
+  isCompact,
+  locationSpan,
+  sourceSpan,
+} from './comparison';
 import type { Rule } from './rule';
 import { isStatute } from './statute-source';
 import { ALIKE, DEGREES, LIMITING, LIMITS, type StrengthFamily } from './strength-table';
@@ -61,6 +69,12 @@ const monthIn =
   (i: number): boolean =>
     words[i]?.form === 'may' && text[starts[i] ?? 0] === 'M' && /^\d/.test(words[i + 1]?.form ?? '0');
 
+/** Whether a run of words says something besides how strong it is: “may share” for “shall keep” is another act. */
+const saysOther = (words: readonly AlignedWord[], from: number, to: number, phrase: Found): boolean =>
+  words
+    .slice(from, to)
+    .some(({ form }, i) => !FUNCTION_WORDS.has(form) && (from + i < phrase.from || from + i >= phrase.to));
+
 interface Change {
   readonly ours: Found;
   readonly theirs: Found;
@@ -97,6 +111,8 @@ function changeIn(input: CheckInput, comparison: Comparison, difference: Differe
     const [first] = their;
     if (!first || their.some(({ degree }) => near(degree, our.degree))) continue;
     if (ours.some((other) => other.family === our.family && their.some(({ degree }) => near(degree, other.degree))))
+      continue;
+    if (saysOther(words.words, draftStart, draftEnd, our) && saysOther(indexed.words, sourceStart, sourceEnd, first))
       continue;
     if (anyNegation && TURNED_BY_NEGATION.has(our.family)) continue;
     if (
@@ -144,6 +160,10 @@ const adjectival = (before: string): boolean => /^(?:the|an?|its|his|her|their|n
 const GOES_ON =
   /^[,;]?\s{0,3}(?:(?:but\s)?only\s(?:if|when|where|after|with|upon|to|for)|unless|except(?!\sas\b)|provided,?\sthat|provided,?\showever)\b/i;
 
+/** Every term may end early or be extended; a summary of how long it runs need not say so. */
+const END_OF_TERM =
+  /^[,;]?\s{0,3}unless\s(?:it\sis\s|this\sagreement\sis\s)?(?:(?:sooner|earlier)\s)?(?:terminated|ended|cancelled|extended|renewed)\b/i;
+
 /** The exception or condition with which the source's sentence goes on where the draft's ends; null where it does not. */
 function exceptionLost(input: CheckInput, comparison: Comparison): Span | null {
   const { words, location, sentence } = comparison;
@@ -153,7 +173,7 @@ function exceptionLost(input: CheckInput, comparison: Comparison): Span | null {
   const from = indexed.ends[alignment.sourceEnd - 1] ?? 0;
   const { end } = sentenceSpan(indexed, alignment.sourceStart, alignment.sourceEnd);
   const rest = indexed.source.text.slice(from, end);
-  if (!GOES_ON.test(rest)) return null;
+  if (!GOES_ON.test(rest) || END_OF_TERM.test(rest)) return null;
   return isSaidBeside(input, sentence.index, rest) ? null : { start: from, end };
 }
 
@@ -198,7 +218,8 @@ const GRAVE: ReadonlySet<string> = new Set(['modal', 'bound', 'deadline', 'condi
 function changes(input: CheckInput, comparison: Comparison): Problem[] {
   const { location, words } = comparison;
   if (!location) return [];
-  if (!isVerbatim(comparison) && (!comparison.follows || innerCoverage(comparison) < COVERAGE)) return [];
+  const close = comparison.follows && isCompact(comparison) && innerCoverage(comparison) >= COVERAGE;
+  if (!close && !isVerbatim(comparison)) return [];
   const { indexed } = location;
   const text = input.analysis.prose.text;
   const evidence = locationSpan(location);

@@ -24,10 +24,11 @@ export function severityCounts(findings: readonly Pick<Finding, 'severity'>[]): 
   return counts.length > 0 ? counts.join(', ') : 'no findings';
 }
 
-/** Where words of a source stand: `lease.pdf, p. 4`. */
-export function evidencePlace(evidence: Pick<Evidence, 'source' | 'page'>): string {
+/** Where words of a source stand: `lease.pdf, p. 4`, with `(OCR)` where they were read by text recognition. */
+export function evidencePlace(evidence: Pick<Evidence, 'source' | 'page' | 'ocr'>): string {
   const source = plainLine(evidence.source);
-  return evidence.page === null ? source : `${source}, p. ${evidence.page}`;
+  const place = evidence.page === null ? source : `${source}, p. ${evidence.page}`;
+  return evidence.ocr ? `${place} (OCR)` : place;
 }
 
 /** What would put a finding right, as a sentence; null where nothing is known to. */

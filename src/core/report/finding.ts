@@ -39,6 +39,8 @@ export const Evidence = z.object({
   start: z.number().int().nonnegative(),
   end: z.number().int().nonnegative(),
   excerpt: z.string(),
+  /** True where the words were read by text recognition and may be misread. */
+  ocr: z.literal(true).optional(),
 });
 export type Evidence = z.infer<typeof Evidence>;
 

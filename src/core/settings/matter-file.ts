@@ -17,12 +17,12 @@ export function readMatterFile(file: string, text: string): ReadMatterFile {
   } catch (error) {
     return { matter: {}, json: null, problems: [syntaxProblem(file, text, error)] };
   }
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+  if (!isTable(json)) {
     return { matter: {}, json: null, problems: [`${file} has to hold an object, as in { "sources": ["sources"] }.`] };
   }
-  const object = json as Record<string, unknown>;
+  const object = json;
   const problems: string[] = [];
-  const valid = structuredClone(object);
+  const valid = copyOf(object);
   const first = MatterFile.safeParse(valid);
   for (const issue of first.error?.issues ?? []) {
     problems.push(...issueProblems(file, text, issue));
@@ -33,13 +33,21 @@ export function readMatterFile(file: string, text: string): ReadMatterFile {
   return { matter: second.data ?? {}, json: object, problems };
 }
 
+const isTable = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A copy to take settings and entries of tables out of. No deeper, since a file may be nested without measure. */
+function copyOf(object: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(object);
+  return Object.fromEntries(entries.map(([key, value]) => [key, isTable(value) ? { ...value } : value]));
+}
+
 /** Takes out what an issue is about: the entry of a table, else the whole setting. */
 function remove(object: Record<string, unknown>, path: readonly PropertyKey[]): void {
   const [key, entry] = path;
   if (typeof key !== 'string') return;
   const value = object[key];
-  const isTable = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (isTable && typeof entry === 'string') delete (value as Record<string, unknown>)[entry];
+  if (isTable(value) && typeof entry === 'string') delete value[entry];
   else delete object[key];
 }
 

@@ -15,6 +15,8 @@ export const Settings = z.object({
   passBelow: z.number().min(0).max(1).default(0.3),
   /** Errors above it block. */
   blockAbove: z.number().min(0).max(1).default(0.7),
+  /** Whether pages of sources that are pictures are read by text recognition, on this machine; that takes seconds a page. */
+  ocr: z.enum(['never', 'auto']).default('never'),
   /** Nothing may leave the machine. */
   offline: z.boolean().default(false),
 });
@@ -33,5 +35,6 @@ export const MatterFile = z.strictObject({
   citationStyle: Settings.shape.citationStyle.unwrap().optional(),
   rules: Settings.shape.rules.unwrap().optional(),
   blockingSeverity: Settings.shape.blockingSeverity.unwrap().optional(),
+  ocr: Settings.shape.ocr.unwrap().optional(),
 });
 export type MatterFile = z.infer<typeof MatterFile>;

@@ -5,6 +5,7 @@ import { markupOf } from '../text/project';
 import { type ExtractOptions, extractText } from './extract-text';
 import { extensionOf, recognizeFormat } from './file-format';
 import { readBytes } from './read-bytes';
+import type { SourceFormat } from './source';
 
 /** A draft as it was read from a file. */
 export interface Draft extends Document {
@@ -15,6 +16,8 @@ export interface Draft extends Document {
 /** The draft formats whose text is the file's own, so that offsets count in the file. */
 const TEXT_EXTENSIONS = new Set(['md', 'markdown', 'txt', 'text', 'tex', 'html', 'htm', 'xhtml', '']);
 
+const TEXT_FORMATS: ReadonlySet<SourceFormat> = new Set(['text', 'markdown', 'html']);
+
 /**
  * Reads a draft. Text formats keep their markup; a Word document or a PDF is read as its extracted text. An empty text file
  * is an empty draft. Rejects with an `UnreadableFileError` whose message says how to mend it.
@@ -22,8 +25,8 @@ const TEXT_EXTENSIONS = new Set(['md', 'markdown', 'txt', 'text', 'tex', 'html',
 export async function readDraft(path: string, options: ExtractOptions = {}): Promise<Draft> {
   const bytes = await readBytes(path, path, options.maxBytes, options.signal);
   const recognized = recognizeFormat(path, bytes);
-  const isText = TEXT_EXTENSIONS.has(extensionOf(path)) && recognized.format !== 'pdf' && recognized.format !== 'docx';
-  if (isText && recognized.format !== null) {
+  const isText = recognized.format !== null && TEXT_FORMATS.has(recognized.format);
+  if (TEXT_EXTENSIONS.has(extensionOf(path)) && isText) {
     const { text, encoding, lossy } = decodeText(bytes, path);
     const warnings = lossy ? [`Some characters could not be read as ${encoding}; they are shown as \ufffd.`] : [];
     return { ...documentOf(text, path, markupOf(path)), warnings };

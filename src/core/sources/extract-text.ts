@@ -1,9 +1,13 @@
 import { UnreadableFileError } from '../text/unreadable-file';
 import { recognizeFormat } from './file-format';
 import { loadDocx } from './loaders/docx';
+import { loadEmail } from './loaders/email';
 import { loadHtml } from './loaders/html';
+import { loadImage } from './loaders/image';
 import { loadPdf } from './loaders/pdf';
+import { loadRtf } from './loaders/rtf';
 import { loadText } from './loaders/text';
+import type { Recognizer } from './ocr/recognizer';
 import type { ExtractedText } from './source';
 
 /** The largest file that is read, in bytes. */
@@ -12,6 +16,8 @@ export const MAX_FILE_BYTES = 200_000_000;
 export interface ExtractOptions {
   /** The largest file that is read, in bytes. */
   readonly maxBytes?: number;
+  /** Reads the pages that are pictures. Without it, they have no text. */
+  readonly recognizer?: Recognizer;
   readonly signal?: AbortSignal;
 }
 
@@ -34,11 +40,17 @@ export async function extractText(
   const load = async (): Promise<ExtractedText> => {
     switch (format) {
       case 'pdf':
-        return loadPdf(name, bytes, options.signal);
+        return loadPdf(name, bytes, options.recognizer, options.signal);
       case 'docx':
         return loadDocx(name, bytes);
+      case 'email':
+        return loadEmail(name, bytes);
+      case 'rtf':
+        return loadRtf(name, bytes);
       case 'html':
         return loadHtml(name, bytes);
+      case 'image':
+        return loadImage(name, bytes, options.recognizer, options.signal);
       case 'markdown':
         return loadText(name, bytes, format, 'markdown');
       case 'text':

@@ -8,16 +8,22 @@ export type FileFormat =
   | { readonly format: null; readonly error: UnreadableFileError };
 
 type Recognized =
-  | { readonly format: 'pdf' | 'docx' | 'html'; readonly named: string }
+  | { readonly format: 'pdf' | 'docx' | 'html' | 'rtf' | 'image'; readonly named: string }
   | { readonly format: null; readonly problem: string; readonly remedy: string };
 
 const FORMATS: ReadonlyMap<string, SourceFormat> = new Map([
   ['docx', 'docx'],
+  ['bmp', 'image'],
+  ['eml', 'email'],
   ['htm', 'html'],
   ['html', 'html'],
+  ['jpeg', 'image'],
+  ['jpg', 'image'],
   ['markdown', 'markdown'],
   ['md', 'markdown'],
   ['pdf', 'pdf'],
+  ['png', 'image'],
+  ['rtf', 'rtf'],
   ['tex', 'text'],
   ['text', 'text'],
   ['txt', 'text'],
@@ -26,32 +32,32 @@ const FORMATS: ReadonlyMap<string, SourceFormat> = new Map([
 
 const NAMES: Readonly<Record<SourceFormat, string>> = {
   docx: 'a Word document',
+  email: 'an e-mail message',
   html: 'an HTML page',
+  image: 'an image',
   markdown: 'Markdown',
   pdf: 'a PDF',
+  rtf: 'an RTF document',
   text: 'plain text',
 };
 
 const AS_DOCUMENT = 'save it as PDF, DOCX or plain text';
-const AS_SEARCHABLE = 'turn it into a searchable PDF (text recognition, or "OCR", does that)';
+const AS_PNG = 'save it as PNG, JPEG or PDF';
 const UNPACK = 'unpack it, and put the documents that it holds into the folder';
 const REMOVE = 'take it out of the folder, or exclude it in .plumbline.json';
 
 /** First bytes of formats that are not read, what such a file is, and what to do with it. */
 const SIGNATURES: readonly (readonly [bytes: readonly number[], offset: number, named: string, remedy: string])[] = [
-  [[0x7b, 0x5c, 0x72, 0x74, 0x66], 0, 'an RTF document', 'save it as DOCX or PDF'],
   [
     [0xd0, 0xcf, 0x11, 0xe0],
     0,
     'an older Office document, or one that is protected by a password',
     'open it in Word, and save it as DOCX without a password',
   ],
-  [[0x89, 0x50, 0x4e, 0x47], 0, 'an image', AS_SEARCHABLE],
-  [[0xff, 0xd8, 0xff], 0, 'an image', AS_SEARCHABLE],
-  [[0x47, 0x49, 0x46, 0x38], 0, 'an image', AS_SEARCHABLE],
-  [[0x49, 0x49, 0x2a, 0x00], 0, 'an image', AS_SEARCHABLE],
-  [[0x4d, 0x4d, 0x00, 0x2a], 0, 'an image', AS_SEARCHABLE],
-  [[0x57, 0x45, 0x42, 0x50], 8, 'an image', AS_SEARCHABLE],
+  [[0x47, 0x49, 0x46, 0x38], 0, 'an image in another format than PNG, JPEG or BMP', AS_PNG],
+  [[0x49, 0x49, 0x2a, 0x00], 0, 'an image in another format than PNG, JPEG or BMP', AS_PNG],
+  [[0x4d, 0x4d, 0x00, 0x2a], 0, 'an image in another format than PNG, JPEG or BMP', AS_PNG],
+  [[0x57, 0x45, 0x42, 0x50], 8, 'an image in another format than PNG, JPEG or BMP', AS_PNG],
   [[0x66, 0x74, 0x79, 0x70], 4, 'a video or an image', AS_DOCUMENT],
   [[0x7f, 0x45, 0x4c, 0x46], 0, 'a program', REMOVE],
   [[0x1f, 0x8b], 0, 'an archive', UNPACK],
@@ -70,7 +76,13 @@ export function recognizeFormat(name: string, bytes: Uint8Array): FileFormat {
   const said = FORMATS.get(extension) ?? null;
   const found = recognizeBytes(bytes);
   if (found === null) {
-    if (said === 'pdf' || said === 'docx') {
+    if (
+      said === 'pdf' ||
+      said === 'docx' ||
+      said === 'rtf' ||
+      said === 'image' ||
+      (said === 'email' && !isMessage(bytes))
+    ) {
       return unread(name, `is not ${NAMES[said]}, whatever its name says, or is damaged`, 'save or download it again');
     }
     if (said === null && extension !== '') {
@@ -78,11 +90,21 @@ export function recognizeFormat(name: string, bytes: Uint8Array): FileFormat {
     }
     return { format: said ?? 'text', markup: extension === 'tex' ? 'latex' : null, warning: null };
   }
-  if (found.format === null) return unread(name, found.problem, found.remedy);
+  if (found.format === null) {
+    return extension === 'msg'
+      ? unread(name, 'is an Outlook message, which Plumbline does not read', 'save it as .eml, or print it to a PDF')
+      : unread(name, found.problem, found.remedy);
+  }
   // Markdown may well begin with HTML.
   if (found.format === 'html' && said === 'markdown') return { format: 'markdown', markup: null, warning: null };
   const warning = found.format === said ? null : `It is ${found.named}, not what its name says, and was read as that.`;
   return { format: found.format, markup: null, warning };
+}
+
+/** True of bytes that begin with a header field, after the separator that a mailbox may put before it. */
+function isMessage(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
+  return /^(?:\xef\xbb\xbf)?(?:From [^\r\n]{1,999}\r?\n|\s)?[!-9;-~]{1,99}:/.test(head);
 }
 
 function unread(name: string, problem: string, remedy: string): FileFormat {
@@ -100,9 +122,12 @@ function recognizeBytes(bytes: Uint8Array): Recognized | null {
   for (const [signature, offset, named, remedy] of SIGNATURES) {
     if (signature.every((byte, i) => bytes[offset + i] === byte)) return unreadable(named, remedy);
   }
+  if (/^(?:\xef\xbb\xbf)?\s{0,9}\{\\rtf/.test(head)) return { format: 'rtf', named: NAMES.rtf };
   // "MZ" and "BM" are letters too; a program or a bitmap has zeros soon after them.
   if (head.startsWith('MZ') && head.includes('\0')) return unreadable('a program', REMOVE);
-  if (head.startsWith('BM') && head.includes('\0')) return unreadable('an image', AS_SEARCHABLE);
+  const isBitmap = head.startsWith('BM') && head.includes('\0');
+  if (isBitmap || head.startsWith('\x89PNG') || head.startsWith('\xff\xd8\xff'))
+    return { format: 'image', named: NAMES.image };
   if (/^(?:\xef\xbb\xbf)?\s{0,99}<(?:!doctype html|html[\s>])/i.test(head))
     return { format: 'html', named: NAMES.html };
   return null;

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Standing } from '../report/report';
-import { extractText } from './extract-text';
+import type { Settings } from '../settings/settings';
+import { UnreadableFileError } from '../text/unreadable-file';
+import { type ExtractOptions, extractText } from './extract-text';
 import { compileGlob } from './glob';
+import { Recognizer } from './ocr/recognizer';
 import { readBytes } from './read-bytes';
-import type { SourceProblem, SourceText } from './source';
+import type { ReadSources, SourceProblem, SourceText } from './source';
 import { type SourceCache, stampOf } from './source-cache';
 import { type FolderFile, problemOf, walkFolder } from './walk-folder';
 
@@ -23,12 +26,13 @@ export interface ReadSourcesOptions {
   readonly cache?: SourceCache;
   /** The draft that they are read for. It is no source of itself, even where it lies among them. */
   readonly draft?: string;
+  /** Whether pages without text are read by text recognition. Default: never. */
+  readonly ocr?: Settings['ocr'];
 }
 
-export interface ReadSources {
-  readonly sources: SourceText[];
-  readonly problems: SourceProblem[];
-}
+/** How deep messages within messages are read. */
+const DEEPEST_ATTACHMENT = 5;
+const TOO_DEEP = 'came with a message within too many others';
 
 /** What a source is taken for until someone says otherwise: a document of the matter, neither law nor doubtful. */
 const DEFAULT_STANDING: Standing = 'record';
@@ -42,15 +46,22 @@ export async function readSources(folders: readonly string[], options: ReadSourc
   const { files, problems } = await listSources(folders, options);
   const standingOf = compileStanding(options.standing ?? {});
   const sources: SourceText[] = [];
-  for (const [done, file] of files.entries()) {
-    signal?.throwIfAborted();
-    onProgress?.(done, files.length, file.id);
-    try {
-      sources.push(await unlessAborted(readSource(file, standingOf(file.within), options), signal));
-    } catch (error) {
+  const recognizer = options.ocr === 'auto' ? new Recognizer() : undefined;
+  try {
+    for (const [done, file] of files.entries()) {
       signal?.throwIfAborted();
-      problems.push(problemOf(file.path, file.id, error));
+      onProgress?.(done, files.length, file.id);
+      try {
+        const read = await unlessAborted(readSource(file, standingOf, recognizer, options), signal);
+        sources.push(...read.sources);
+        problems.push(...read.problems);
+      } catch (error) {
+        signal?.throwIfAborted();
+        problems.push(problemOf(file.path, file.id, error));
+      }
     }
+  } finally {
+    recognizer?.close();
   }
   onProgress?.(files.length, files.length, '');
   return { sources, problems };
@@ -97,18 +108,66 @@ function uniqueId(within: string, folder: string, taken: ReadonlySet<string>): s
   return id;
 }
 
-async function readSource(file: SourceFile, standing: Standing, options: ReadSourcesOptions): Promise<SourceText> {
-  const { maxBytes, signal, cache } = options;
-  const known = await cache?.find(file.path, { id: file.id, standing });
+/** Reads a file and what came with it. Rejects where the file itself cannot be read. */
+async function readSource(
+  file: SourceFile,
+  standingOf: (within: string) => Standing,
+  recognizer: Recognizer | undefined,
+  options: ReadSourcesOptions,
+): Promise<ReadSources> {
+  const { maxBytes, signal, cache, exclude, standing: standings } = options;
+  const variant = { own: recognizer === undefined ? 'never' : 'auto', attached: JSON.stringify([exclude, standings]) };
+  const standing = standingOf(file.within);
+  const known = await cache?.findAll(file.path, { id: file.id, standing }, variant);
   if (known) return known;
   const stamp = await stampOf(file.path);
   const bytes = await readBytes(file.path, file.id, maxBytes, signal);
+  const globs = (exclude ?? []).map(compileGlob);
+  const read = await extractSources(file, bytes, 0, {
+    standingOf,
+    isExcluded: (within) => globs.some((matches) => matches(within)),
+    limits: {
+      ...(maxBytes === undefined ? {} : { maxBytes }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(recognizer === undefined ? {} : { recognizer }),
+    },
+  });
+  cache?.keep(stamp, read, variant);
+  return read;
+}
+
+interface Extraction {
+  readonly standingOf: (within: string) => Standing;
+  readonly isExcluded: (within: string) => boolean;
+  readonly limits: ExtractOptions;
+}
+
+/** The source that a file's bytes make, and those of its attachments after it. Rejects where the first cannot be read. */
+async function extractSources(
+  { id, path, within }: SourceFile,
+  bytes: Uint8Array,
+  depth: number,
+  extraction: Extraction,
+): Promise<ReadSources> {
+  const { standingOf, isExcluded, limits } = extraction;
+  const { attachments = [], ...extracted } = await extractText(id, bytes, limits);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const limits = { ...(maxBytes === undefined ? {} : { maxBytes }), ...(signal === undefined ? {} : { signal }) };
-  const extracted = await extractText(file.id, bytes, limits);
-  const source = { id: file.id, path: file.path, sha256, standing, ...extracted };
-  cache?.keep(file.path, stamp, source);
-  return source;
+  const sources: SourceText[] = [{ id, path, sha256, standing: standingOf(within), ...extracted }];
+  const problems: SourceProblem[] = [];
+  for (const { name, bytes: content } of attachments) {
+    const attached = { id: `${id}/${name}`, path: join(path, name), within: `${within}/${name}` };
+    if (isExcluded(attached.within)) continue;
+    try {
+      if (depth === DEEPEST_ATTACHMENT) throw new UnreadableFileError(attached.id, TOO_DEEP, 'save it as a file');
+      const read = await extractSources(attached, content, depth + 1, extraction);
+      sources.push(...read.sources);
+      problems.push(...read.problems);
+    } catch (error) {
+      limits.signal?.throwIfAborted();
+      problems.push(problemOf(attached.path, attached.id, error));
+    }
+  }
+  return { sources, problems };
 }
 
 function compileStanding(standing: Readonly<Record<string, Standing>>): (within: string) => Standing {

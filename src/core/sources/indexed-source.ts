@@ -80,32 +80,40 @@ function build(source: SourceText): IndexedSource {
   };
 }
 
-/**
- * Paragraphs of an extracted text. A blank line separates them, unless the next line goes on in lower case: extracted
- * pages often put blank lines between all lines.
- */
+/** A line at least this long was broken to fit the page; a heading is shorter. */
+const FULL_LINE = 45;
+
+/** Paragraphs of a text: a blank line separates them, unless the sentence before it runs on, as it does over a page. */
 function paragraphsOf(text: string): Span[] {
   const paragraphs: Span[] = [];
   let start = 0;
-  const gap = /\n(?:[ \t\f\r]*\n)+/g;
-  for (const match of text.matchAll(gap)) {
-    const end = match.index;
-    const after = text.slice(end + match[0].length, end + match[0].length + 40).trimStart();
-    const before = text.slice(Math.max(start, end - 3), end).trimEnd();
-    const goesOn =
-      /^[\p{Ll}(]/u.test(after) ||
-      (!/[.?!:;”"’)\]]$/.test(before) && /^\p{L}/u.test(after) && /[\p{Ll},]$/u.test(before));
-    if (goesOn) continue;
+  for (const gap of text.matchAll(/\n(?:[ \t\f\r]*\n)+/g)) {
+    const end = gap.index;
+    const line = text.slice(Math.max(start, text.lastIndexOf('\n', end - 1) + 1), end).trim();
+    if (runsOn(line, text.slice(end + gap[0].length, end + gap[0].length + 40).trimStart())) continue;
     paragraphs.push({ start, end });
-    start = end + match[0].length;
+    start = end + gap[0].length;
   }
   paragraphs.push({ start, end: text.length });
   return paragraphs;
 }
 
+/** Whether a sentence goes on from a line to the one after a blank line. */
+function runsOn(line: string, next: string): boolean {
+  if (/^[\p{Ll}(]/u.test(next)) return true;
+  return line.length >= FULL_LINE && /[\p{Ll},]$/u.test(line) && /^\p{L}/u.test(next);
+}
+
 /** The page that an offset of a source stands on; null where the source has no pages. */
 export function pageAt(source: SourceText, offset: number): number | null {
   return source.pages[lastStartingAtOrBefore(source.pages, offset)]?.number ?? null;
+}
+
+/** True where a span of a source touches a page that was read by text recognition. */
+export function isRecognizedAt({ pages }: SourceText, span: Span): boolean {
+  const first = Math.max(0, lastStartingAtOrBefore(pages, span.start));
+  const last = lastStartingAtOrBefore(pages, Math.max(span.start, span.end - 1));
+  return pages.slice(first, last + 1).some((page) => page.confidence !== undefined);
 }
 
 /** Index of the first word at or after an offset. */

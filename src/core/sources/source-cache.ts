@@ -1,32 +1,76 @@
+import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { SourceText } from './source';
+import { dirname } from 'node:path';
+import type { ReadSources, SourceText } from './source';
+
+/** What a file's reading depends on beside the file. */
+export interface Variant {
+  readonly own: string;
+  /** What the reading of its attachments depends on. */
+  readonly attached: string;
+}
+
+interface Entry {
+  readonly stamp: string;
+  readonly source: SourceText;
+  readonly read: ReadSources;
+  readonly variant: Variant;
+}
 
 /**
  * Sources read before, by path, for a process that audits again and again. An entry holds while the file's size and time
  * of change are the same. One source object is kept a file, so that its index is kept with it.
  */
 export class SourceCache {
-  readonly #entries = new Map<string, { readonly stamp: string; readonly source: SourceText }>();
+  readonly #entries = new Map<string, Entry>();
 
-  /** What the file was read as, if it has not changed since and goes by the same id and standing. */
+  /** What the file or the attachment was read as, if it has not changed since and goes by the same id and standing. */
   async find(path: string, wanted: Pick<SourceText, 'id' | 'standing'>): Promise<SourceText | null> {
-    const entry = this.#entries.get(path);
-    if (!entry || entry.source.id !== wanted.id || entry.source.standing !== wanted.standing) return null;
-    return entry.stamp === (await stampOf(path)) ? entry.source : null;
+    return (await this.#entry(path, wanted))?.source ?? null;
   }
 
-  /** Keeps a source under the state its file had before it was read. */
-  keep(path: string, stamp: string | null, source: SourceText): void {
-    if (stamp !== null) this.#entries.set(path, { stamp, source });
+  /** The same with all that came of it, its attachments among them, if it would be read in the same way. */
+  async findAll(
+    path: string,
+    wanted: Pick<SourceText, 'id' | 'standing'>,
+    variant: Variant,
+  ): Promise<ReadSources | null> {
+    const entry = await this.#entry(path, wanted);
+    if (entry === null || entry.variant.own !== variant.own) return null;
+    const isAlone = entry.read.sources.length === 1 && entry.read.problems.length === 0;
+    return isAlone || entry.variant.attached === variant.attached ? entry.read : null;
+  }
+
+  /** Keeps what came of a file, itself first, under the state that the file had before it was read. */
+  keep(stamp: string | null, read: ReadSources, variant: Variant): void {
+    if (stamp === null) return;
+    for (const [i, source] of read.sources.entries()) {
+      if (source.path === null) continue;
+      const own = i === 0 ? read : { sources: [source], problems: [] };
+      this.#entries.set(source.path, { stamp, source, read: own, variant });
+    }
+  }
+
+  async #entry(path: string, wanted: Pick<SourceText, 'id' | 'standing'>): Promise<Entry | null> {
+    const entry = this.#entries.get(path);
+    if (!entry || entry.source.id !== wanted.id || entry.source.standing !== wanted.standing) return null;
+    return entry.stamp === (await stampOf(path)) ? entry : null;
   }
 }
 
-/** Size and time of change of a file; null where it cannot be looked at. */
+/** Size and time of change of a file, or of the e-mail that an attachment came with; null where there is none. */
 export async function stampOf(path: string): Promise<string | null> {
+  const file = await fileAt(path);
+  return file === null ? null : `${file.stats.size}:${file.stats.mtimeMs}`;
+}
+
+/** What stands at a path or, for an attachment's, the file that it came with; null where there is neither. */
+export async function fileAt(path: string): Promise<{ readonly path: string; readonly stats: Stats } | null> {
   try {
-    const { size, mtimeMs } = await stat(path);
-    return `${size}:${mtimeMs}`;
+    return { path, stats: await stat(path) };
   } catch {
-    return null;
+    const outer = dirname(path);
+    const found = outer === path ? null : await fileAt(outer);
+    return found?.stats.isFile() ? found : null;
   }
 }

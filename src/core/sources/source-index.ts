@@ -2,7 +2,7 @@ import type { Citation } from '../citations/citation';
 import type { Evidence } from '../report/finding';
 import { fromRawSpan } from '../text/offset-map';
 import type { Span } from '../text/span';
-import { type IndexedSource, indexSource, pageAt } from './indexed-source';
+import { type IndexedSource, indexSource, isRecognizedAt, pageAt } from './indexed-source';
 import { onOneLine } from './passages';
 import { searchPassages } from './search';
 import type { SourceProblem, SourceText } from './source';
@@ -73,6 +73,7 @@ export function evidenceAt(indexed: IndexedSource, span: Span): Evidence {
     start: span.start,
     end: span.end,
     excerpt: text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text,
+    ...(isRecognizedAt(indexed.source, span) ? { ocr: true as const } : {}),
   };
 }
 

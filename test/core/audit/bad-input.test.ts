@@ -83,6 +83,29 @@ describe('an audit of bad input', () => {
     assert.equal(report.findings[0]?.rule, 'figure-mismatch');
   });
 
+  it('names a rule in the settings that there is none of', async () => {
+    await put(
+      '.plumbline.json',
+      '{ "rules": { "figure-mismatch": "low", "figures-mismatch": "off", "constructor": "off" } }',
+    );
+    const { report } = await auditFile(join(folder, 'draft.md'));
+    assert.deepEqual(
+      report.errors.map(({ message }) => /"(rules[^"]*)" names no rule/.exec(message)?.[1]),
+      ['rules.figures-mismatch', 'rules.constructor'],
+    );
+    assert.equal(report.findings[0]?.severity, 'low');
+  });
+
+  it('bears settings that are nested without measure', async () => {
+    const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+    for (const text of [deep, `{ "rules": ${deep} }`, `{ "sources": ${deep} }`, '['.repeat(100_000)]) {
+      await put('.plumbline.json', text);
+      const { report } = await auditFile(join(folder, 'draft.md'));
+      assert.equal(report.findings[0]?.rule, 'figure-mismatch');
+      assert.equal(report.errors[0]?.stage, 'settings');
+    }
+  });
+
   const encodings: readonly (readonly [what: string, bytes: (text: string) => Uint8Array])[] = [
     ['UTF-8 with a byte-order mark', (text) => Buffer.from(`\ufeff${text}`)],
     ['UTF-16 with a byte-order mark', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')],

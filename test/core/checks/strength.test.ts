@@ -33,6 +33,7 @@ const wrong: readonly (readonly [draft: string, words: string])[] = [
 ];
 
 const right: readonly string[] = [
+  'The Seller may insure every component that fails during the warranty period of the Equipment.',
   'The Seller must deliver the Equipment to the Buyer’s plant within thirty days after the order.',
   'The Seller is required to deliver the Equipment to the Buyer’s plant within thirty days after the order.',
   'The Seller has to replace every component that fails during the warranty period of the Equipment.',

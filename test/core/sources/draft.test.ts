@@ -80,7 +80,7 @@ describe('reading a draft', () => {
       'scan.md': Buffer.from([0, 1, 2]),
       'big.md': 'x'.repeat(3000),
     };
-    await inFolder({ ...files, 'a.rtf': '{\\rtf1 x}' }, async (folder) => {
+    await inFolder({ ...files, 'a.rtf': 'x' }, async (folder) => {
       await mkdir(join(folder, 'folder.md'));
       for (const [name, message] of [
         ['missing.md', 'does not exist. Check its name and folder.'],
@@ -89,7 +89,7 @@ describe('reading a draft', () => {
         ['torn.docx', 'is damaged. Save or download it again.'],
         ['empty.pdf', 'is empty. Save or download it again.'],
         ['scan.md', 'is not a text file. Open it in the program that made it, and save it as text, PDF or DOCX.'],
-        ['a.rtf', 'is an RTF document, which Plumbline does not read. Save it as DOCX or PDF.'],
+        ['a.rtf', 'is not an RTF document, whatever its name says, or is damaged. Save or download it again.'],
       ] as const) {
         const path = join(folder, name);
         await assert.rejects(readDraft(path), (error) => {

@@ -83,10 +83,12 @@ describe('extracting a PDF', () => {
     const some = await makePdf((page) => page.text('One').addPage().addPage().addPage().text('Four'));
     const { pages, warnings } = await extractText('a.pdf', some);
     assert.equal(pages.length, 4);
-    assert.deepEqual(warnings, ['Pages 2–3 of 4 have no text and may be scans. Run text recognition (OCR) on it.']);
+    assert.deepEqual(warnings, [
+      'Pages 2–3 of 4 have no text and may be scans. Turn text recognition (OCR) on, by "ocr": "auto" in .plumbline.json or by --ocr auto on the command line.',
+    ]);
     const none = await makePdf((page) => page.rect(0, 0, 9, 9).fill());
     assert.deepEqual((await extractText('a.pdf', none)).warnings, [
-      'None of its 1 page has text; they may be scans. Run text recognition (OCR) on it.',
+      'None of its 1 page has text; they may be scans. Turn text recognition (OCR) on, by "ocr": "auto" in .plumbline.json or by --ocr auto on the command line.',
     ]);
   });
 
@@ -201,14 +203,20 @@ describe('a file that is not what its name says', () => {
   const refused: readonly [name: string, bytes: Uint8Array, message: RegExp][] = [
     ['a.pdf', Buffer.from('Only text'), /^a\.pdf is not a PDF, whatever its name says, or is damaged\. Save or/],
     ['a.docx', Buffer.from('Only text'), /^a\.docx is not a Word document/],
-    ['a.pdf', Buffer.from('{\\rtf1 x}'), /^a\.pdf is an RTF document, which Plumbline does not read\. Save it as DOCX/],
+    ['a.rtf', Buffer.from('Only text'), /^a\.rtf is not an RTF document, whatever its name says, or is damaged/],
     [
       'a.docx',
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]),
       /older Office document, or one that is protected by a password/,
     ],
-    ['a.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), /^a\.txt is an image/],
-    ['a.txt', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /^a\.txt is an image/],
+    ['a.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), /^a\.txt is an image; its text was not read\. Turn text/],
+    ['a.txt', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /^a\.txt is an image; /],
+    ['a.png', Buffer.from('Only text'), /^a\.png is not an image, whatever its name says/],
+    [
+      'a.tif',
+      Buffer.from([0x49, 0x49, 0x2a, 0, 8]),
+      /^a\.tif is an image in another format than PNG, JPEG or BMP, which .*Save it as PNG, JPEG or PDF/,
+    ],
     ['a.pdf', Buffer.from('MZ\x90\0\x03\0'), /^a\.pdf is a program/],
     ['a.txt', Buffer.from([0x1f, 0x8b, 8, 0]), /^a\.txt is an archive/],
     [

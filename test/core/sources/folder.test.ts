@@ -64,7 +64,7 @@ describe('reading the sources of a folder', () => {
       assert.deepEqual(messages(problems), [
         'empty.pdf is empty. Save or download it again.',
         'locked.pdf is protected by a password. Save a copy without one.',
-        'photo.png is an image, which Plumbline does not read. Turn it into a searchable PDF (text recognition, or "OCR", does that).',
+        'photo.png is an image; its text was not read. Turn text recognition (OCR) on, by "ocr": "auto" in .plumbline.json or by --ocr auto on the command line.',
         'sheet.xlsx is not in a format that Plumbline reads (.xlsx). Save it as PDF, DOCX or plain text.',
         'torn.pdf is a damaged PDF. Download it again, or open it in a PDF reader and print it to a new PDF.',
       ]);

@@ -1,6 +1,8 @@
+import { zipSync } from 'fflate';
 import { project } from '../../text/project';
 import { UnreadableFileError } from '../../text/unreadable-file';
 import type { ExtractedText } from '../source';
+import { writeOutNumbers } from './docx-numbering';
 import { readZipDirectory, readZipEntry, type ZipEntry } from './zip-directory';
 
 /** What a document may unpack to, in bytes; the text of a thousand pages takes about 30 MB. */
@@ -11,17 +13,19 @@ const MAX_RATIO = 250;
 const SMALL = 20_000_000;
 
 /**
- * Reads a Word document: its paragraphs, tables, and notes, with tracked insertions and without tracked deletions.
+ * Reads a Word document: its paragraphs with their numbers, tables, and notes, with tracked insertions and without tracked
+ * deletions or comments.
  * Rejects with an `UnreadableFileError` where it is damaged or unpacks to more than any document does.
  */
 export async function loadDocx(name: string, bytes: Uint8Array): Promise<ExtractedText> {
   const entries = readZipDirectory(bytes) ?? [];
   refuseBombs(name, bytes, entries);
   try {
-    const warnings = await readWarnings(bytes, entries);
+    const parts = await readParts(bytes, entries);
+    const warnings = warningsOf(parts);
     const { default: mammoth } = await import('mammoth');
     const { value } = await mammoth.convertToHtml(
-      { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
+      { buffer: numbered(bytes, parts) },
       { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
     );
     return { text: project(value, 'html').text, format: 'docx', pages: [], warnings };
@@ -47,15 +51,42 @@ function refuseBombs(name: string, bytes: Uint8Array, entries: readonly ZipEntry
 
 const isXml = (entry: ZipEntry): boolean => /\.(?:xml|rels)$/i.test(entry.name);
 
-/** Unpacks every part that is about to be read, within the size that its directory admits to, and looks for changes. */
-async function readWarnings(bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<string[]> {
-  let tracked = false;
+/** Unpacks every part that is about to be read, within the size that its directory admits to. */
+async function readParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<Map<string, Uint8Array>> {
+  const parts = new Map<string, Uint8Array>();
   for (const entry of entries) {
     if (!isXml(entry)) continue;
-    const content = Buffer.from(await readZipEntry(bytes, entry));
-    if (content.includes('<!ENTITY')) throw new Error(`${entry.name} defines entities`);
-    if (!/^word\/(?:document|footnotes|endnotes)\.xml$/.test(entry.name)) continue;
-    tracked ||= content.includes('<w:ins ') || content.includes('<w:del ');
+    const content = await readZipEntry(bytes, entry);
+    if (Buffer.from(content.buffer, content.byteOffset, content.length).includes('<!ENTITY')) {
+      throw new Error(`${entry.name} defines entities`);
+    }
+    parts.set(entry.name, content);
   }
+  return parts;
+}
+
+function warningsOf(parts: ReadonlyMap<string, Uint8Array>): string[] {
+  const tracked = [...parts].some(([name, content]) => {
+    if (!/^word\/(?:document|footnotes|endnotes)\.xml$/.test(name)) return false;
+    const xml = Buffer.from(content.buffer, content.byteOffset, content.length);
+    return xml.includes('<w:ins ') || xml.includes('<w:del ');
+  });
   return tracked ? ['It has tracked changes; it was read as if all of them were accepted.'] : [];
 }
+
+const DOCUMENT = 'word/document.xml';
+
+/** The file with the numbers of its paragraphs written out; as it is where nothing in it is numbered. */
+function numbered(bytes: Uint8Array, parts: ReadonlyMap<string, Uint8Array>): Buffer {
+  const asIs = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [document, numbering] = [parts.get(DOCUMENT), parts.get('word/numbering.xml')];
+  if (document === undefined || numbering === undefined) return asIs;
+  const xml = textOf(document);
+  const styles = parts.get('word/styles.xml');
+  const written = writeOutNumbers(xml, textOf(numbering), styles === undefined ? '' : textOf(styles));
+  if (written === xml) return asIs;
+  const files = Object.fromEntries([...parts, [DOCUMENT, Buffer.from(written)] as const]);
+  return Buffer.from(zipSync(files, { level: 0 }));
+}
+
+const textOf = (content: Uint8Array): string => new TextDecoder().decode(content);

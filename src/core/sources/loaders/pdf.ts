@@ -1,21 +1,52 @@
 import { setImmediate } from 'node:timers/promises';
+import type { getDocumentProxy } from 'unpdf';
 import { UnreadableFileError } from '../../text/unreadable-file';
-import type { ExtractedText } from '../source';
+import { scanOf } from '../ocr/pdf-scan';
+import type { Recognizer } from '../ocr/recognizer';
+import type { ExtractedText, Page } from '../source';
 import { pageText, type TextPiece } from './pdf-lines';
+import { doubtsOf, HOW_TO_RECOGNIZE, pageList } from './recognized';
 import { pagesOf } from './text';
 
+type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
+
+/** A page whose text is shorter may be a scan that someone stamped: "ACME 000123", "Case 1:20-cv-1 Document 7 Page 2 of 9". */
+const LONGEST_STAMP = 120;
+/** How much of a page a scan covers at least. */
+const LEAST_COVERAGE = 0.5;
+/** The largest picture in a PDF that is decoded, in pixels. */
+const MOST_PIXELS = 100_000_000;
+
+/** What became of a page. */
+interface ReadPage {
+  readonly text: string;
+  /** A picture whose text was not read. */
+  readonly isScan: boolean;
+  readonly confidence?: number;
+  readonly failed?: boolean;
+  /** It has neither text nor picture. */
+  readonly isEmpty?: boolean;
+  /** It has a picture that cannot be decoded. */
+  readonly isTorn?: boolean;
+}
+
 /**
- * Reads the text layer of a PDF, page by page. Rejects with an `UnreadableFileError` where it is damaged or asks for a
- * password, or with the signal's reason.
+ * Reads a PDF, page by page: its text layer and, with a recognizer, the pages that are pictures. Rejects with an
+ * `UnreadableFileError` where it is damaged or asks for a password, or with the signal's reason.
  */
-export async function loadPdf(name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<ExtractedText> {
+export async function loadPdf(
+  name: string,
+  bytes: Uint8Array,
+  recognizer?: Recognizer,
+  signal?: AbortSignal,
+): Promise<ExtractedText> {
   const { getDocumentProxy } = await import('unpdf');
   // pdf.js takes the buffer away from its owner, hence the copy.
-  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }).catch((cause: unknown) => {
+  const options = { verbosity: 0, maxImageSize: MOST_PIXELS };
+  const document = await getDocumentProxy(new Uint8Array(bytes), options).catch((cause: unknown) => {
     throw openingError(name, cause);
   });
-  const texts: string[] = [];
-  const unreadable: number[] = [];
+  const read: ReadPage[] = [];
   try {
     for (let number = 1; number <= document.numPages; number++) {
       // pdf.js never gives way by itself; without this, no one could cancel while a long document is read.
@@ -23,21 +54,42 @@ export async function loadPdf(name: string, bytes: Uint8Array, signal?: AbortSig
       signal?.throwIfAborted();
       try {
         const page = await document.getPage(number);
-        const { items } = await page.getTextContent();
-        texts.push(pageText(items.filter((item): item is typeof item & TextPiece => 'str' in item)));
+        read.push(await readPage(page, recognizer, signal));
         page.cleanup();
       } catch {
-        texts.push('');
-        unreadable.push(number);
+        signal?.throwIfAborted();
+        read.push({ text: '', isScan: false, failed: true });
       }
     }
   } finally {
     await document.loadingTask.destroy();
   }
   signal?.throwIfAborted();
-  if (unreadable.length === texts.length) throw damaged(name);
-  const text = texts.join('\f');
-  return { text, format: 'pdf', pages: pagesOf(text), warnings: warningsOf(texts, unreadable) };
+  if (read.every((page) => page.failed)) throw damaged(name);
+  const text = read.map((page) => page.text).join('\f');
+  const pages = pagesOf(text).map((page, i): Page => {
+    const confidence = read[i]?.confidence;
+    return confidence === undefined ? page : { ...page, confidence };
+  });
+  return { text, format: 'pdf', pages, warnings: [...warningsOf(read), ...doubtsOf(pages)] };
+}
+
+async function readPage(
+  page: PdfPage,
+  recognizer: Recognizer | undefined,
+  signal: AbortSignal | undefined,
+): Promise<ReadPage> {
+  const { items } = await page.getTextContent();
+  const text = pageText(items.filter((item): item is typeof item & TextPiece => 'str' in item));
+  if (text.length > LONGEST_STAMP) return { text, isScan: false };
+  if (text === '' && recognizer === undefined) return { text, isScan: true };
+  const scan = await scanOf(page);
+  const isScan = scan !== null && (text === '' || scan.coverage >= LEAST_COVERAGE);
+  if (!isScan || recognizer === undefined) return { text, isScan, isEmpty: text === '' };
+  if (scan.raster === null) return { text, isScan: false, isTorn: true };
+  const { text: recognized, confidence } = await recognizer.readRaster(scan.raster, signal);
+  const parts = [recognized, text].filter((part) => part !== '');
+  return { text: parts.join('\n\n'), isScan: false, isTorn: scan.isTorn, confidence };
 }
 
 function openingError(name: string, cause: unknown): UnreadableFileError {
@@ -56,38 +108,40 @@ function damaged(name: string, cause?: unknown): UnreadableFileError {
   );
 }
 
-function warningsOf(texts: readonly string[], unreadable: readonly number[]): string[] {
+function warningsOf(read: readonly ReadPage[]): string[] {
   const warnings: string[] = [];
-  const empty = texts.flatMap((text, i) => (text === '' && !unreadable.includes(i + 1) ? [i + 1] : []));
-  if (unreadable.length > 0) warnings.push(`${pageList(unreadable)} could not be read.`);
-  if (empty.length === texts.length) {
-    warnings.push(`None of its ${count(texts.length)} has text; they may be scans. Run text recognition (OCR) on it.`);
-  } else if (empty.length > 0) {
-    const have = empty.length === 1 ? 'has no text and may be a scan' : 'have no text and may be scans';
-    warnings.push(`${pageList(empty)} of ${texts.length} ${have}. Run text recognition (OCR) on it.`);
+  const numbers = (holds: (page: ReadPage) => boolean | undefined): number[] =>
+    read.flatMap((page, i) => (holds(page) ? [i + 1] : []));
+  const failed = numbers((page) => page.failed);
+  const scans = numbers((page) => page.isScan);
+  const remedy = `${HOW_TO_RECOGNIZE.charAt(0).toUpperCase()}${HOW_TO_RECOGNIZE.slice(1)}.`;
+  const empty = numbers((page) => page.isEmpty);
+  const torn = numbers((page) => page.isTorn);
+  if (failed.length > 0) warnings.push(`${pageList(failed)} could not be read.`);
+  if (empty.length > 0)
+    warnings.push(
+      `${pageList(empty)} of ${read.length} ${empty.length === 1 ? 'has' : 'have'} neither text nor pictures.`,
+    );
+  if (torn.length > 0) {
+    const have = torn.length === 1 ? 'has a picture' : 'have pictures';
+    warnings.push(
+      `${pageList(torn)} ${have} that could not be decoded (JBIG2, fax or JPEG 2000). Scan or print it to a PDF with JPEG pictures.`,
+    );
   }
-  const all = texts.join('');
+  if (scans.length === read.length) {
+    warnings.push(`None of its ${count(read.length)} has text; they may be scans. ${remedy}`);
+  } else if (scans.length > 0) {
+    const have = scans.length === 1 ? 'has no text and may be a scan' : 'have no text and may be scans';
+    warnings.push(`${pageList(scans)} of ${read.length} ${have}. ${remedy}`);
+  }
+  const all = read.map((page) => page.text).join('');
   const strange = all.match(/[\ufffd\ue000-\uf8ff]/g)?.length ?? 0;
   if (strange > 20 && strange > all.length / 10) {
     warnings.push(
-      'Much of its text has no readable characters, because of its fonts. Run text recognition (OCR) on it.',
+      'Much of its text has no readable characters, because of its fonts. Print it to images, and read those by text recognition (OCR).',
     );
   }
   return warnings;
 }
 
 const count = (pages: number): string => `${pages} ${pages === 1 ? 'page' : 'pages'}`;
-
-const pageList = (pages: readonly number[]): string => `${pages.length === 1 ? 'Page' : 'Pages'} ${ranges(pages)}`;
-
-/** `1–3, 7` */
-function ranges(numbers: readonly number[]): string {
-  const parts: string[] = [];
-  for (let i = 0; i < numbers.length; ) {
-    let last = i;
-    while (numbers[last + 1] === (numbers[last] as number) + 1) last++;
-    parts.push(last === i ? `${numbers[i]}` : `${numbers[i]}–${numbers[last]}`);
-    i = last + 1;
-  }
-  return parts.join(', ');
-}
