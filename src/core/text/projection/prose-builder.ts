@@ -1,18 +1,9 @@
 import type { Block, BlockKind, Prose } from '../document';
+import { isSpace as isWhiteSpace } from '../fold';
 import { MappedTextBuilder } from '../offset-map';
 
 /** True of the characters that may stand at the edge of a block without belonging to it. */
-export function isSpace(code: number): boolean {
-  return (
-    code === 32 ||
-    (code >= 9 && code <= 13) ||
-    code === 0xa0 ||
-    (code >= 0x2000 && code <= 0x200b) ||
-    code === 0x202f ||
-    code === 0x3000 ||
-    code === 0xfeff
-  );
-}
+export const isSpace = (code: number): boolean => isWhiteSpace(code) || code === 0x200b || code === 0xfeff;
 
 interface Gap {
   start: number;
