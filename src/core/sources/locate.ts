@@ -15,6 +15,8 @@ const MOST_POSITIONS = 3000;
 const CANDIDATES = 3;
 const SLACK = 24;
 const ELLIPSIS_REACH = 300;
+/** A piece with more ellipses than this is no quotation that anyone wrote. */
+const MOST_ELLIPSES = 6;
 /** Longer runs of words are aligned in pieces of so many words. */
 const PIECE = 400;
 
@@ -110,7 +112,8 @@ function goOn(first: Location, draft: readonly AlignedWord[]): Location {
   let { sourceEnd, score } = first.alignment;
   for (let at = PIECE; at < draft.length; at += PIECE) {
     const piece = draft.slice(at, at + PIECE);
-    const reach = Math.ceil(piece.length * 1.5) + SLACK + countEllipses(piece) * ELLIPSIS_REACH;
+    const reach =
+      Math.ceil(piece.length * 1.5) + SLACK + Math.min(MOST_ELLIPSES, countEllipses(piece)) * ELLIPSIS_REACH;
     const from = sourceEnd;
     const relative = align(piece, indexed.words.slice(from, from + reach));
     matches.set(
