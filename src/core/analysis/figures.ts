@@ -11,7 +11,10 @@ export interface Figure extends Span {
    * day, with 0 for a part that is not given.
    */
   readonly value: number;
-  /** Currency, or unit of a duration in the singular; empty otherwise. */
+  /**
+   * Currency; unit of a duration in the singular, with what makes a day count ("business day"); the period of a rate, where
+   * one is given; empty otherwise.
+   */
   readonly unit: string;
   readonly text: string;
   /** The value in words and the one in brackets, where they disagree: "thirty (60) days". */
@@ -73,11 +76,11 @@ const MONEY = [
   ),
 ];
 const PERCENTAGE = new RegExp(
-  `(?:\\b(?<words>${NUMBER_WORDS})|(?<![\\d.,])(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS})(?:${GAP}?%|${GAP}percent)?\\))?(?:[\\s\\u00a0]?%|[\\s\\u00a0-](?:percent|per${GAP}cent|percentage${GAP}points?)\\b)(?:${GAP}\\((?<after>${DIGITS})[\\s\\u00a0]?%\\))?`,
+  `(?:\\b(?<words>${NUMBER_WORDS})|(?<![\\d.,])(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS})(?:${GAP}?%|${GAP}percent)?\\))?(?:[\\s\\u00a0]?%|[\\s\\u00a0-](?:percent|per${GAP}cent|percentage${GAP}points?)\\b)(?:${GAP}\\((?<after>${DIGITS})[\\s\\u00a0]?%\\))?(?:${GAP}(?:per|an?|each|every)${GAP}(?<period>annum|year|quarter|month|week|day)\\b)?`,
   'gi',
 );
 const DURATION = new RegExp(
-  `(?<![\\d.,$])\\b(?:(?<words>${NUMBER_WORDS})|(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS}|${NUMBER_WORDS})\\))?[\\s\\u00a0-]{1,3}(?:(?:full|calendar|business|working|court|consecutive|additional|more|successive|trading)${GAP})?(?<unit>${UNITS})s?\\b`,
+  `(?<![\\d.,$])\\b(?:(?<words>${NUMBER_WORDS})|(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS}|${NUMBER_WORDS})\\))?[\\s\\u00a0-]{1,3}(?:(?:full|calendar|consecutive|additional|more|successive|(?<count>business|working|court|trading))${GAP})?(?<unit>${UNITS})s?\\b`,
   'gi',
 );
 const YEAR =
@@ -126,11 +129,18 @@ function readMoney(groups: Groups): Reading | null {
   return { kind: 'money', ...base, value: Math.round(base.value * factor * 100) / 100, unit };
 }
 
+/** A working day is a business day; a court's or an exchange's days are counted otherwise. */
+function unitOf(groups: Groups): string {
+  const count = (groups['count'] ?? '').toLowerCase().replace('working', 'business');
+  const unit = (groups['unit'] ?? groups['period'] ?? '').toLowerCase().replace('annum', 'year');
+  return count === '' ? unit : `${count} ${unit}`;
+}
+
 const plain =
   (kind: FigureKind) =>
   (groups: Groups): Reading | null => {
     const base = stated(groups);
-    return base && { kind, ...base, unit: (groups['unit'] ?? '').toLowerCase() };
+    return base && { kind, ...base, unit: unitOf(groups) };
   };
 
 const readDate = (groups: Groups): Reading => ({ kind: 'date', value: dateValue(groups), unit: '', inWords: false });
@@ -199,6 +209,8 @@ export function sameFigure(a: Figure, b: Figure): boolean {
       unit === 'day' || unit === 'week' || unit === 'fortnight' ? 'days' : 'months';
     return left > 0 && whole(a.unit) === whole(b.unit) && Math.abs(left - right) < 0.01 * left;
   }
+  if (a.kind === 'percentage' && b.kind === 'percentage')
+    return a.value === b.value && (a.unit === b.unit || a.unit === '' || b.unit === '');
   if (a.kind === b.kind) return a.unit === b.unit && a.value === b.value;
   // "25" in a table headed "percent", "30" in "thirty (30)".
   return (a.kind === 'number' || b.kind === 'number') && a.value === b.value && a.kind !== 'date' && b.kind !== 'date';

@@ -18,6 +18,7 @@ export const GENERIC_CAPITALS: ReadonlySet<string> = new Set(
     'america american english law laws civil criminal procedure evidence bankruptcy equity due process equal protection speech amendment bill rights ' +
     'alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada hampshire jersey mexico york carolina dakota ohio oklahoma oregon pennsylvania rhode island tennessee texas utah vermont virginia washington wisconsin wyoming columbia ' +
     'north south east west northern southern eastern western central middle new ' +
+    'attn attention via subject dear sincerely enclosure enclosures encl esq cc courier mail certified ' +
     'i ii iii iv v vi vii viii ix x xi xii ' +
     'seller buyer purchaser vendor lessor lessee landlord tenant lender borrower licensor licensee employer employee contractor owner supplier customer client insurer insured trustee beneficiary guarantor debtor creditor ' +
     'disclosing receiving confidential information effective date term services products goods property premises ' +

@@ -12,7 +12,8 @@ export interface Quotation extends Span {
 
 /** A quotation shorter than this is checked only where a citation follows it. */
 export const FEWEST_WORDS = 4;
-const LONGEST = 6000;
+/** Marks further apart, in UTF-16 units, are no pair: one of them stands there by mistake. */
+const LONGEST = 40_000;
 
 const OPENING = /[\s([{—–-]/;
 const CLOSING_AFTER = /[\s)\]},.;:?!—–*_\d-]/;

@@ -77,12 +77,27 @@ const losesItsNo = (draft: readonly AlignedWord[], source: readonly AlignedWord[
   /^(?:no|neither)$/.test(source[0]?.form ?? '') &&
   /^(?:an?|the|any|every|each|all|either)$/.test(draft[0]?.form ?? '');
 
+const PERMITS_OR_OBLIGES = /^(?:may|must|shall|will|can|should)$/;
+
+/** Whether a run is one verb that permits or obliges, denied or not. */
+function isModal(run: readonly AlignedWord[]): boolean {
+  const [verb, ...others] = run.filter((word) => !NEGATIONS.has(word.form));
+  return others.length === 0 && PERMITS_OR_OBLIGES.test(verb?.form ?? '');
+}
+
+/** "may not" forbids as "shall not" does, however far apart the verbs are without the negation. */
+function bothForbid({ words, location }: Comparison, { draft, source, draftEnd, sourceEnd }: Difference): boolean {
+  const denied = [words.words[draftEnd], location?.indexed.words[sourceEnd]].every((word) => word?.form === 'not');
+  return denied && isModal(draft) && isModal(source);
+}
+
 function turnsRound(comparison: Comparison, difference: Difference): boolean {
   const { draft, source, atEdge } = difference;
   if (draft.length > MOST_WORDS || source.length > MOST_WORDS) return false;
   const parity = negations(draft) % 2 !== negations(source) % 2;
-  const opposite = opposed(draft, source);
-  if (parity && opposite) return NEED_NOT(draft) || NEED_NOT(source);
+  const opposite = opposed(draft, source) && !bothForbid(comparison, difference);
+  // "fails" is "does not succeed", but "may" is never "shall not".
+  if (parity && opposite) return NEED_NOT(draft) || NEED_NOT(source) || (isModal(draft) && isModal(source));
   if (opposite) return true;
   // What a sentence leaves out at its edges it may say elsewhere.
   return (

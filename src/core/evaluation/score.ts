@@ -1,6 +1,7 @@
 import type { Finding, Severity } from '../report/finding';
 import type { Decision, Report } from '../report/report';
 import { overlaps } from '../text/span';
+import { gridOf } from '../text/span-grid';
 import type { GoldenItem } from './golden';
 
 /** How many labels of a kind there are, and how many of them a finding of medium severity or higher overlaps. */
@@ -65,18 +66,28 @@ export function scoreItem(item: GoldenItem, report: Report): ItemScore {
   };
 }
 
+/** Adds up by kind. A kind may have any name, even one that every object has (`constructor`). */
+function tally(parts: readonly (readonly [kind: string, part: Caught])[]): Record<string, Caught> {
+  const kinds = new Map<string, Caught>();
+  for (const [kind, { labels, caught }] of parts) {
+    const before = kinds.get(kind) ?? { labels: 0, caught: 0 };
+    kinds.set(kind, { labels: before.labels + labels, caught: before.caught + caught });
+  }
+  return Object.fromEntries(kinds);
+}
+
 function scoreLabels(
   labels: NonNullable<GoldenItem['labels']>,
   serious: readonly Finding[],
 ): NonNullable<ItemScore['labelled']> {
-  const byKind: Record<string, Caught> = {};
-  for (const label of labels) {
-    const kind = label.kind ?? label.flag_type ?? UNNAMED_KIND;
-    const before = byKind[kind] ?? { labels: 0, caught: 0 };
-    const caught = serious.some((finding) => overlaps(finding, label)) ? 1 : 0;
-    byKind[kind] = { labels: before.labels + 1, caught: before.caught + caught };
-  }
-  const falseFlags = serious.filter((finding) => !labels.some((label) => overlaps(finding, label))).length;
+  const [findingsAt, labelsAt] = [gridOf(serious), gridOf(labels)];
+  const byKind = tally(
+    labels.map((label) => {
+      const caught = findingsAt.near(label).some((finding) => overlaps(finding, label)) ? 1 : 0;
+      return [label.kind ?? label.flag_type ?? UNNAMED_KIND, { labels: 1, caught }];
+    }),
+  );
+  const falseFlags = count(serious, (finding) => !labelsAt.near(finding).some((label) => overlaps(finding, label)));
   return { byKind, serious: serious.length, falseFlags };
 }
 
@@ -94,12 +105,7 @@ export function aggregate(scores: readonly ItemScore[]): Aggregate {
   const labelled = scores.flatMap((score) =>
     score.labelled === null ? [] : [{ ...score.labelled, words: score.words }],
   );
-  const kinds: Record<string, Caught> = {};
-  for (const { byKind } of labelled)
-    for (const [kind, { labels, caught }] of Object.entries(byKind)) {
-      const before = kinds[kind] ?? { labels: 0, caught: 0 };
-      kinds[kind] = { labels: before.labels + labels, caught: before.caught + caught };
-    }
+  const kinds = tally(labelled.flatMap(({ byKind }) => Object.entries(byKind)));
   const labels = sum(Object.values(kinds), (kind) => kind.labels);
   const caught = sum(Object.values(kinds), (kind) => kind.caught);
   const serious = sum(labelled, (item) => item.serious);

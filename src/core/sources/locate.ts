@@ -15,8 +15,10 @@ const MOST_POSITIONS = 3000;
 const CANDIDATES = 3;
 const SLACK = 24;
 const ELLIPSIS_REACH = 300;
-/** Longer runs of words are aligned by their first so many words. */
-const LONGEST = 400;
+/** A piece with more ellipses than this is no quotation that anyone wrote. */
+const MOST_ELLIPSES = 6;
+/** Longer runs of words are aligned in pieces of so many words. */
+const PIECE = 400;
 
 interface Window {
   readonly indexed: IndexedSource;
@@ -52,9 +54,11 @@ function windowsIn(indexed: IndexedSource, draft: readonly AlignedWord[]): Windo
   return best;
 }
 
+const countEllipses = (draft: readonly AlignedWord[]): number => draft.filter((word) => word.gap === 'ellipsis').length;
+
 function alignIn(window: Window, draft: readonly AlignedWord[]): Location {
   const { indexed } = window;
-  const ellipses = draft.filter((word) => word.gap === 'ellipsis').length;
+  const ellipses = countEllipses(draft);
   const from = Math.max(0, window.from - SLACK - (ellipses ? ELLIPSIS_REACH : 0));
   const to = Math.min(
     indexed.words.length,
@@ -100,16 +104,55 @@ export function locateExactly(indexed: IndexedSource, draft: readonly AlignedWor
   return null;
 }
 
+/** Goes on from where the first piece of a long run of words was found, piece by piece, in the same source. */
+function goOn(first: Location, draft: readonly AlignedWord[]): Location {
+  const { indexed } = first;
+  const matches = new Int32Array(draft.length).fill(-1);
+  matches.set(first.alignment.matches);
+  let { sourceEnd, score } = first.alignment;
+  for (let at = PIECE; at < draft.length; at += PIECE) {
+    const piece = draft.slice(at, at + PIECE);
+    const reach =
+      Math.ceil(piece.length * 1.5) + SLACK + Math.min(MOST_ELLIPSES, countEllipses(piece)) * ELLIPSIS_REACH;
+    const from = sourceEnd;
+    const relative = align(piece, indexed.words.slice(from, from + reach));
+    matches.set(
+      relative.matches.map((match) => (match < 0 ? -1 : match + from)),
+      at,
+    );
+    if (relative.coverage > 0) sourceEnd = from + relative.sourceEnd;
+    score += relative.score;
+  }
+  const weightIn = (kept: (i: number) => boolean): number =>
+    draft.reduce((sum, word, i) => (word.gap || !kept(i) ? sum : sum + weightOf(word.form)), 0);
+  const coverage =
+    weightIn((i) => (matches[i] as number) >= 0) /
+    Math.max(
+      1,
+      weightIn(() => true),
+    );
+  return {
+    indexed,
+    draft,
+    alignment: { matches, coverage, sourceStart: first.alignment.sourceStart, sourceEnd, score },
+  };
+}
+
 /**
  * Finds where in the sources the given words stand, or what comes nearest: the best alignment over all sources.
  * Null where no source shares a word of meaning. Among equals the earlier source and place win.
  */
 export function locate(sources: readonly IndexedSource[], words: readonly AlignedWord[]): Location | null {
-  const draft = words.length > LONGEST ? words.slice(0, LONGEST) : words;
   for (const indexed of sources) {
-    const exact = locateExactly(indexed, draft);
+    const exact = locateExactly(indexed, words);
     if (exact) return exact;
   }
+  if (words.length <= PIECE) return locateNearest(sources, words);
+  const first = locateNearest(sources, words.slice(0, PIECE));
+  return first && goOn(first, words);
+}
+
+function locateNearest(sources: readonly IndexedSource[], draft: readonly AlignedWord[]): Location | null {
   const windows = sources.flatMap((indexed) => windowsIn(indexed, draft)).sort((a, b) => b.votes - a.votes);
   let best: Location | null = null;
   const tried = new Set<string>();

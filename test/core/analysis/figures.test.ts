@@ -21,7 +21,10 @@ describe('figures', () => {
     ['twenty-five per cent', 'percentage', 25, ''],
     ['thirty (30) days', 'duration', 30, 'day'],
     ['30-day', 'duration', 30, 'day'],
-    ['ten business days', 'duration', 10, 'day'],
+    ['ten business days', 'duration', 10, 'business day'],
+    ['ten calendar days', 'duration', 10, 'day'],
+    ['6% per annum', 'percentage', 6, 'year'],
+    ['1.5 percent a month', 'percentage', 1.5, 'month'],
     ['twenty-five years', 'duration', 25, 'year'],
     ['March 3, 2019', 'date', 20190303, ''],
     ['3 March 2019', 'date', 20190303, ''],
@@ -56,6 +59,9 @@ describe('figures', () => {
     ['50%', 'fifty percent'],
     ['3 March 2019', 'March 3, 2019'],
     ['March 2019', 'March 3, 2019'],
+    ['five working days', '5 business days'],
+    ['15 days', 'fifteen (15) calendar days'],
+    ['1.5% per month', '1.5%'],
   ];
   for (const [a, b] of equal)
     it(`are the same: ${a}, ${b}`, () => assert.ok(sameFigure(only(a), only(b)) && sameFigure(only(b), only(a))));
@@ -66,8 +72,18 @@ describe('figures', () => {
     ['$40', '€40'],
     ['March 3, 2019', 'March 4, 2019'],
     ['25%', '26%'],
+    ['five business days', 'five days'],
+    ['15 business days', '15 calendar days'],
+    ['1.5% per month', '1.5% per year'],
   ];
   for (const [a, b] of different) it(`differ: ${a}, ${b}`, () => assert.ok(!sameFigure(only(a), only(b))));
+
+  it('in words are read however many follow one another', () => {
+    assert.equal(
+      figuresOf('one '.repeat(40)).every((figure) => figure.kind === 'number'),
+      true,
+    );
+  });
 
   it('bear one another out only where they say as much', () => {
     assert.ok(bearsOut(only('March 3, 2019'), only('March 2019')));

@@ -20,6 +20,7 @@ const texts: Readonly<Record<string, (length: number) => string>> = {
   'a figure that no source has, in every sentence': (length) =>
     'The tenant shall pay $77,000 to the landlord within 5 days after the notice. '.repeat(length / 77),
   'a block quotation full of brackets': (length) => `> ${'[t]he tenant shall . . . pay '.repeat(length / 29)}`,
+  'a block quotation full of ellipses': (length) => `> The tenant shall pay ${'… days '.repeat(length / 7)}`,
   'one quotation again and again': (length) => 'It says “the tenant shall pay nothing at all.” '.repeat(length / 47),
   'quotation marks that nothing closes': (length) => '“'.repeat(length),
   'citations of one case after another': (length) =>

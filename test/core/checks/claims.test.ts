@@ -10,7 +10,10 @@ the installation on behalf of the Seller.
 after it discovers a defect.
 
 11.2 Indemnity. The Seller shall indemnify the Buyer against third-party claims arising from defects in the Equipment. The Buyer may withhold payment
-only if the Seller fails to cure the defect.`;
+only if the Seller fails to cure the defect.
+
+12.1 Interest. Overdue amounts bear interest at 1.5% per month until they are paid. The Buyer shall not assign this Agreement without the prior
+written consent of the Seller, who shall answer a request within ten (10) business days after receipt.`;
 
 const faithful: readonly string[] = [
   'Under the agreement, the Buyer shall pay the Seller a total price of $1.25 million for the Equipment.',
@@ -19,6 +22,9 @@ const faithful: readonly string[] = [
   'Of the total price, 30% is due on signing.',
   'Marta Lindqvist was to supervise the installation on behalf of the Seller.',
   'An e-mail alone does not amount to effective notice of default.',
+  'Overdue amounts bear interest at one and one-half percent (1.5%) per month until they are paid.',
+  'The Buyer may not assign this Agreement without the prior written consent of the Seller.',
+  'The Seller shall answer a request within ten working days after receipt.',
   'The Seller has to indemnify the Buyer against third-party claims that arise from defects in the Equipment.',
 ];
 
@@ -58,6 +64,21 @@ const wrong: readonly (readonly [draft: string, finding: string, type: string])[
     'The Buyer shall indemnify the Seller against third-party claims arising from defects in the Equipment.',
     'roles-swapped: Buyer shall indemnify the Seller',
     'relationship_conflict',
+  ],
+  [
+    'Overdue amounts bear interest at 1.5% per year until they are paid.',
+    'figure-mismatch: 1.5% per year',
+    'value_mismatch',
+  ],
+  [
+    'The Seller shall answer a request within ten calendar days after receipt.',
+    'figure-mismatch: ten calendar days',
+    'value_mismatch',
+  ],
+  [
+    'The Buyer may assign this Agreement without the prior written consent of the Seller.',
+    'polarity-reversed: may',
+    'polarity_reversal',
   ],
   ['Before delivery, the Buyer paid a deposit of $48,000 for the Equipment.', 'figure-not-found: $48,000', 'null'],
 ];

@@ -165,4 +165,34 @@ describe('quotations', () => {
     assert.equal(coverage.quotations, 0);
     assert.deepEqual(flagged(findings), []);
   });
+
+  describe('of many words', () => {
+    const stock = 'buyer seller notice breach remedy contract machine payment deposit warranty delivery plant'.split(
+      ' ',
+    );
+    const words = Array.from({ length: 3000 }, (_, i) => `${stock[(i * i + (i >> 3)) % 12]}${i % 7 === 0 ? i : ''}`);
+    const forms: Readonly<Record<string, (quoted: string) => string>> = {
+      'in a sentence': (quoted) => `The court said “${quoted}” in full.`,
+      'in a block': (quoted) => `The court said:\n\n> ${quoted}\n\nSo it was.`,
+    };
+    for (const [where, written] of Object.entries(forms))
+      for (const length of [300, 450, 1500]) {
+        const quoted = words.slice(100, 100 + length);
+        const late = Math.floor(length * 0.9);
+        const checks: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+          ['accepts them word for word', quoted, []],
+          ['accepts an ellipsis late in them', quoted.toSpliced(late, 5, '. . .'), []],
+          ['flags one word that differs late in them', quoted.with(late, 'platypus'), ['platypus']],
+        ];
+        for (const [what, given, expected] of checks)
+          it(`${what}: ${length}, ${where}`, async () => {
+            const { findings, coverage } = await audited(written(given.join(' ')), words.join(' '));
+            assert.deepEqual(
+              findings.map((finding) => finding.flagged_text),
+              expected,
+            );
+            assert.equal(coverage.quotations, 1);
+          });
+      }
+  });
 });

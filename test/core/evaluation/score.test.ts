@@ -93,6 +93,14 @@ describe('the figures of a set', () => {
     });
   });
 
+  it('count kinds of any name', () => {
+    const names = ['__proto__', 'constructor', 'toString', 'figure'];
+    const labels = names.map((kind, i) => ({ start: 10 * i, end: 10 * i + 5, kind }));
+    const figures = aggregate([scoreItem(item({ labels }), report([finding(0, 1, 'high')]))]);
+    assert.deepEqual([figures.labels, figures.caught, figures.recall], [4, 1, 0.25]);
+    assert.deepEqual(Object.keys(figures.by_kind).sort(), [...names].sort());
+  });
+
   it('do not depend on the order of the items', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(scores, { minLength: scores.length }), (order) => {

@@ -1,4 +1,5 @@
 import type { Block, BlockKind, Prose } from '../document';
+
 import { isSpace as isFoldedSpace } from '../fold';
 import { MappedTextBuilder } from '../offset-map';
 

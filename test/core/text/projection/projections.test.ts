@@ -68,6 +68,16 @@ describe('every projection', () => {
       );
     });
 
+    it(`of ${markup} knows white space of every kind`, () => {
+      for (let code = 0; code < 0x10000; code++) {
+        const character = String.fromCharCode(code);
+        if (!/\s/.test(character)) continue;
+        for (const text of [character, `a\n\n${character}`, `${character}a b${character}`])
+          assertSound(text, project(text, markup));
+        assert.deepEqual(project(character, markup).blocks, []);
+      }
+    });
+
     it(`of ${markup} takes a text of nothing`, () => {
       for (const text of ['', ' ', '\n\n', '\r\n \t\n']) assert.deepEqual(project(text, markup).blocks, []);
     });
