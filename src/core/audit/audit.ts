@@ -138,6 +138,11 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
     ...sources.problems.map(({ message }) => ({ stage: 'sources', message })),
   ];
   const analysis = analyse(draft);
+  if (draft.text.trim() === '')
+    errors.push({
+      stage: 'draft',
+      message: 'The draft is empty: there is nothing to audit. Save its text and audit again.',
+    });
   await breathe(signal);
   const input: CheckInput = { analysis, sources, comparisons: compareClaims(analysis, sources), settings };
   const problems = await runChecks(input, errors, signal);

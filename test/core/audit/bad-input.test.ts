@@ -121,10 +121,12 @@ describe('an audit of bad input', () => {
     });
   }
 
-  it('reads an empty draft as one that says nothing', async () => {
+  it('reads an empty draft as one that says nothing, and never passes it', async () => {
     await put('draft.md', '');
     const { report } = await auditFile(join(folder, 'draft.md'));
     assert.deepEqual([report.findings, report.claims, report.draft.words], [[], [], 0]);
+    assert.equal(report.routing.decision, 'review');
+    assert.match(report.errors[0]?.message ?? '', /empty/);
   });
 
   it('says what is wrong with a draft that is not there, or is a folder', async () => {
