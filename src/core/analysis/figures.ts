@@ -1,14 +1,14 @@
 import type { Span } from '../text/span';
 import { NUMBER_WORDS, parseNumberWords, scaleOf } from './number-words';
 
-export type FigureKind = 'money' | 'percentage' | 'duration' | 'date' | 'year' | 'number';
+export type FigureKind = 'money' | 'percentage' | 'duration' | 'date' | 'year' | 'time' | 'number';
 
 /** A figure in a text. Offsets count in that text. */
 export interface Figure extends Span {
   readonly kind: FigureKind;
   /**
    * Money in units of its currency, a percentage in per cent, a number as such; a date as year · 10000 + month · 100 +
-   * day, with 0 for a part that is not given.
+   * day, with 0 for a part that is not given; a time of day in minutes after midnight.
    */
   readonly value: number;
   /**
@@ -83,6 +83,7 @@ const DURATION = new RegExp(
   `(?<![\\d.,$])\\b(?:(?<words>${NUMBER_WORDS})|(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS}|${NUMBER_WORDS})\\))?[\\s\\u00a0-]{1,3}(?:(?:full|calendar|consecutive|additional|more|successive|(?<count>business|working|court|trading))${GAP})?(?<unit>${UNITS})s?\\b`,
   'gi',
 );
+const TIME = /(?<![\d:.])(?<h>\d{1,2})(?::(?<min>\d\d))?[\s\u00a0]{0,2}(?<half>[aApP])\.?[mM]\b\.?/g;
 const YEAR =
   /(?<![\d$.,§-])\b(?<digits>(?:1[6-9]|20)\d\d)\b(?![\d,]\d|[-–]\d|%|\s?(?:percent|million|billion|U\.S\.|WL|F\.))/g;
 const NUMBER = new RegExp(`(?<![\\w.,$§¶-])(?<digits>${DIGITS})(?![\\w%]|[.,]\\d)`, 'g');
@@ -143,6 +144,15 @@ const plain =
     return base && { kind, ...base, unit: unitOf(groups) };
   };
 
+/** A time of day by the clock of twelve hours; null where there is no such time. */
+function readTime(groups: Groups): Reading | null {
+  const hour = Number(groups['h']);
+  const minute = Number(groups['min'] ?? 0);
+  if (hour < 1 || hour > 12 || minute > 59) return null;
+  const afternoon = (groups['half'] ?? '').toLowerCase() === 'p' ? 12 : 0;
+  return { kind: 'time', value: ((hour % 12) + afternoon) * 60 + minute, unit: '', inWords: false };
+}
+
 const readDate = (groups: Groups): Reading => ({ kind: 'date', value: dateValue(groups), unit: '', inWords: false });
 
 /** What is read, in order: an earlier reading keeps its words from a later one. */
@@ -151,6 +161,7 @@ const READINGS: readonly { readonly pattern: RegExp; readonly read: (groups: Gro
   ...MONEY.map((pattern) => ({ pattern, read: readMoney })),
   { pattern: PERCENTAGE, read: plain('percentage') },
   { pattern: DURATION, read: plain('duration') },
+  { pattern: TIME, read: readTime },
   { pattern: YEAR, read: plain('year') },
   { pattern: NUMBER, read: plain('number') },
   { pattern: COUNT, read: plain('number') },
@@ -197,6 +208,7 @@ function sameDate(a: number, b: number): boolean {
 
 /** Whether two figures state the same value, whatever their form: "30 days" and "thirty (30) days", "$1.25 million" and "$1,250,000". */
 export function sameFigure(a: Figure, b: Figure): boolean {
+  if (a.kind === 'time' || b.kind === 'time') return a.kind === b.kind && a.value === b.value;
   if (a.kind === 'date' && b.kind === 'date') return sameDate(a.value, b.value);
   if (a.kind === 'date' && b.kind === 'year') return Math.floor(a.value / 10000) === b.value;
   if (a.kind === 'year' && b.kind === 'date') return sameFigure(b, a);

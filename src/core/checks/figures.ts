@@ -35,7 +35,7 @@ const LEAD_MOST = 6;
 const LEAD_LEAST = 4;
 
 const contradictionType = (figure: Figure): ContradictionType =>
-  figure.kind === 'date' || figure.kind === 'year' ? 'temporal_mismatch' : 'value_mismatch';
+  figure.kind === 'date' || figure.kind === 'year' || figure.kind === 'time' ? 'temporal_mismatch' : 'value_mismatch';
 
 const sourceFigures = new WeakMap<IndexedSource, readonly Figure[]>();
 
@@ -147,7 +147,7 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
     if (difference.atEdge && borneOutNearby(input, comparison, figure)) return null;
     if (figure.kind === 'number' && figure.inWords) return null;
   }
-  if (!isTelling(figure) || isHeld(sources, figure)) return null;
+  if (!isTelling(figure) || isHeld(sources, figure) || isOwnDeadline(input, comparison, figure)) return null;
   const led = afterSameWords(input, comparison, figure);
   if (led) {
     const from = wordAt(led.indexed, led.other.start);
@@ -160,6 +160,19 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
     evidence: passageOn(input, comparison),
   });
 }
+
+/** A time that the draft itself sets whoever it is written to ("we demand payment by September 1"): no source can have it. */
+function isOwnDeadline({ analysis }: CheckInput, { sentence }: Comparison, figure: Figure): boolean {
+  if (!['date', 'time', 'duration'].includes(figure.kind)) return false;
+  const { text } = analysis.prose;
+  const before = text.slice(Math.max(sentence.start, figure.start - 24), figure.start);
+  const said = text.slice(sentence.start, sentence.end);
+  return SETS_A_TIME.test(before) && ADDRESSES.test(said) && DEMANDS.test(said);
+}
+
+const SETS_A_TIME = /\b(?:by|before|until|within|no later than|on or before)[\s\u00a0]{1,3}$/i;
+const ADDRESSES = /\b(?:you|your)\b/i;
+const DEMANDS = /\b(?:demand(?:s|ed)?|request(?:s|ed)?|please|must|kindly|unless|we expect|is asked|are asked)\b/i;
 
 function isHeld(sources: SourceIndex, figure: Figure): boolean {
   return sources.indexed.some((indexed) => figuresIn(indexed).some((other) => bearsOut(other, figure)));

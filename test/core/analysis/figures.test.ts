@@ -35,6 +35,8 @@ describe('figures', () => {
     ['March 2019', 'date', 20190300, ''],
     ['March 3', 'date', 303, ''],
     ['in 1987', 'year', 1987, ''],
+    ['6:20 a.m.', 'time', 380, ''],
+    ['12 p.m.', 'time', 720, ''],
     ['12,500 units', 'number', 12_500, ''],
     ['three', 'number', 3, ''],
   ];
@@ -72,6 +74,7 @@ describe('figures', () => {
     ['$40', '€40'],
     ['March 3, 2019', 'March 4, 2019'],
     ['25%', '26%'],
+    ['6:20 a.m.', '6:20 p.m.'],
     ['five business days', 'five days'],
     ['15 business days', '15 calendar days'],
     ['1.5% per month', '1.5% per year'],

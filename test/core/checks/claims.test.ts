@@ -106,6 +106,25 @@ describe('claims', () => {
     assert.deepEqual(flagged(findings), ['polarity-reversed: may terminate']);
   });
 
+  it('flags a time of day of the other half', async () => {
+    const log = 'The guard saw the truck leave the loading dock at 6:20 a.m. and called the dispatcher.';
+    const { findings } = await audited(
+      'The guard saw the truck leave the loading dock at 6:20 p.m. and called the dispatcher.',
+      log,
+    );
+    assert.deepEqual(flagged(findings), ['figure-mismatch: 6:20 p.m.']);
+  });
+
+  it('looks in no source for a deadline that a letter sets its reader, but for one that it reports', async () => {
+    const letter = (sentence: string) => audited(sentence, AGREEMENT);
+    assert.deepEqual(
+      flagged((await letter('We demand that you pay the total price by September 1, 2023.')).findings),
+      [],
+    );
+    const reported = await letter('The Buyer paid the total price for the Equipment by September 1, 2023.');
+    assert.deepEqual(flagged(reported.findings), ['figure-not-found: September 1, 2023']);
+  });
+
   it('offers the source’s figure as the fix', async () => {
     const draft = 'The Buyer shall pay the Seller a total price of $1,520,000 for the Equipment.';
     const [finding] = (await audited(draft, AGREEMENT)).findings;
