@@ -5,8 +5,9 @@ import { toRawSpan } from '../text/offset-map';
 import { project } from '../text/project';
 import { sentencesOf } from '../text/sentences';
 import { contains, lastStartingAtOrBefore, overlaps, type Span } from '../text/span';
+import { figuresByBlock } from './block-figures';
 import { wordsIn } from './draft-words';
-import { type Figure, figuresOf } from './figures';
+import type { Figure } from './figures';
 import { type Quotation, quotationsOf } from './quotations';
 
 /** A sentence of the draft. Offsets count in the prose. */
@@ -59,7 +60,7 @@ export function analyse(document: Document): Analysis {
       block.kind !== 'code' &&
       assertsSomething(prose.text, span, near(citations, span), near(quotations, span)),
   }));
-  return { document, prose, sentences, citations, quotations, figures: figuresOf(prose.text) };
+  return { document, prose, sentences, citations, quotations, figures: figuresByBlock(prose) };
 }
 
 /** Those of a sorted list that may touch a span. */
