@@ -67,6 +67,3 @@ for (const [a, b] of FACING) {
 
 /** Whether two folded words are roles that face each other. */
 export const areFacingRoles = (a: string, b: string): boolean => facing.get(a)?.has(b) ?? false;
-
-/** Whether a folded word is a role. */
-export const isRole = (word: string): boolean => facing.has(word);

@@ -11,8 +11,6 @@ export interface OffsetMap {
   readonly derivedEnds: Int32Array;
   readonly rawStarts: Int32Array;
   readonly rawEnds: Int32Array;
-  /** Length of the text that the map was derived from. */
-  readonly rawLength: number;
 }
 
 /** A text derived from another one, with the way back. */
@@ -171,7 +169,6 @@ export class MappedTextBuilder {
         derivedEnds: column(1),
         rawStarts: column(2),
         rawEnds: column(3),
-        rawLength: this.#raw.length,
       },
     };
   }
@@ -185,6 +182,5 @@ export function identityMap(length: number): OffsetMap {
     derivedEnds: Int32Array.from(empty ? [] : [length]),
     rawStarts: Int32Array.from(empty ? [] : [0]),
     rawEnds: Int32Array.from(empty ? [] : [length]),
-    rawLength: length,
   };
 }
