@@ -59,7 +59,7 @@ export function cutIntoStretches(text: string, markup: Markup, before: Stretches
 const copied = (slice: string): string => Buffer.from(slice, 'utf16le').toString('utf16le');
 
 /** Cuts what an edit may have changed: from the stretch before it to the first that begins where one began before. */
-function cutAgain<T>(
+function cutAgain<T extends { readonly raw: string }>(
   text: string,
   before: Cut<T> | null,
   cutsAfter: CutsAfter,
@@ -77,15 +77,19 @@ function cutAgain<T>(
   const last = starts.at(-1) ?? 0;
   const keptFrom = starts.length > 1 && isKnown(last) ? indexOf(last) : known.list.length;
   const end = keptFrom < known.list.length ? (starts.pop() ?? text.length) : text.length;
-  const fresh = starts.map((start, i) => read(copied(text.slice(start, starts[i + 1] ?? end)), start));
+  const fresh = starts.map((start, i) => {
+    const raw = text.slice(start, starts[i + 1] ?? end);
+    // The stretch before the edit is most often as it was.
+    const same = known.list[keptBefore + i];
+    return same?.raw === raw && known.starts[keptBefore + i] === start ? same : read(copied(raw), start);
+  });
   return {
     text,
-    list: [...known.list.slice(0, keptBefore), ...fresh, ...known.list.slice(keptFrom)],
-    starts: [
-      ...known.starts.slice(0, keptBefore),
-      ...starts,
-      ...known.starts.slice(keptFrom).map((start) => start + moved),
-    ],
+    list: known.list.slice(0, keptBefore).concat(fresh, known.list.slice(keptFrom)),
+    starts: known.starts.slice(0, keptBefore).concat(
+      starts,
+      known.starts.slice(keptFrom).map((start) => start + moved),
+    ),
   };
 }
 
@@ -127,6 +131,7 @@ function labelsOf(list: readonly MarkdownCut[]): Labels {
   const definitions = new Set<string>();
   const footnotes = new Set<string>();
   for (const { blocks } of list) {
+    if (blocks.definitions.size === 0 && blocks.footnotes.size === 0) continue;
     for (const label of blocks.definitions) definitions.add(label);
     for (const label of blocks.footnotes) footnotes.add(label);
   }
