@@ -3,7 +3,7 @@ import { Settings } from '../settings/settings';
 import type { Markup } from '../text/document';
 import { cutIntoStretches, type Stretches } from '../text/stretches';
 import { type DraftJudgings, judgeDraft } from './draft-judging';
-import { groupProblems, idsInOrder, type KeyedFinding, keyedFinding, REACH } from './merge';
+import { findingId, groupProblems, keyedFinding, REACH } from './merge';
 import { type Ranked, readStretches, type StretchReading } from './stretch-reading';
 
 export interface LintOptions {
@@ -27,12 +27,21 @@ const shifted = <T extends Pick<Problem, 'start' | 'end' | 'fix'>>(one: T, by: n
   fix: one.fix && { ...one.fix, start: one.fix.start + by, end: one.fix.end + by },
 });
 
+/** A finding in its stretch, and as it was handed out last. */
+interface Placed {
+  readonly key: string;
+  readonly finding: Omit<Finding, 'id'>;
+  /** Among those with its key, from 0. */
+  number: number;
+  handedOut: Finding | null;
+}
+
 /** The findings of a stretch, with what they were made from. */
 interface Merged {
-  readonly judged: string;
+  readonly judged: readonly Ranked[];
   readonly before: string;
   readonly after: string;
-  readonly findings: readonly KeyedFinding[];
+  readonly findings: readonly Placed[];
 }
 
 /** A draft as it was linted last. */
@@ -42,40 +51,58 @@ interface Linted {
   readonly readings: readonly StretchReading[];
   readonly judgings: DraftJudgings;
   readonly merged: WeakMap<StretchReading, Merged>;
-  readonly ids: ReadonlyMap<string, string>;
 }
 
 const NONE: readonly Ranked[] = [];
 
-/** The findings of one stretch; offsets count in it. They are kept while what is wrong and what stands beside it is the same. */
-function findingsOf(
-  linted: Linted,
-  index: number,
-  judged: readonly Ranked[],
-  settings: Settings,
-): readonly KeyedFinding[] {
-  const { stretches, readings, merged } = linted;
-  const reading = readings[index] as StretchReading;
-  if (reading.problems.length === 0 && judged.length === 0) return [];
-  const start = stretches.starts[index] ?? 0;
-  const end = start + reading.stretch.raw.length;
-  const basis = {
-    judged: judged.length === 0 ? '' : JSON.stringify(judged),
-    before: stretches.text.slice(Math.max(0, start - REACH), start),
-    after: stretches.text.slice(end, end + REACH),
-  };
-  const known = merged.get(reading);
-  if (known?.judged === basis.judged && known.before === basis.before && known.after === basis.after)
-    return known.findings;
-  const all = [...reading.problems, ...judged].sort((a, b) => a.rank - b.rank);
+/** Merges what is wrong in a stretch, as `mergeProblems` does in a whole draft. */
+function mergeIn(reading: StretchReading, basis: Omit<Merged, 'findings'>, settings: Settings): Merged {
   const lead = basis.before.length;
   const draft = basis.before + reading.stretch.raw + basis.after;
-  const problems = all.map(({ problem }) => shifted(problem, lead));
-  const findings = groupProblems(problems, settings).map((group): KeyedFinding => {
+  const problems = [...reading.problems, ...basis.judged]
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ problem }) => shifted(problem, lead));
+  const findings = groupProblems(problems, settings).map((group): Placed => {
     const { key, finding } = keyedFinding(group, draft);
-    return { key, finding: shifted(finding, -lead) };
+    return { key, finding: shifted(finding, -lead), number: -1, handedOut: null };
   });
-  merged.set(reading, { ...basis, findings });
+  return { ...basis, findings };
+}
+
+/** The findings of a draft in its order; one that is as it was before is the same object. */
+function findingsOf(
+  linted: Linted,
+  judged: ReadonlyMap<StretchReading, readonly Ranked[]>,
+  settings: Settings,
+): Finding[] {
+  const { stretches, readings, merged } = linted;
+  const { text, starts } = stretches;
+  const numbers = new Map<string, number>();
+  const findings: Finding[] = [];
+  readings.forEach((reading, index) => {
+    const ranked = judged.get(reading) ?? NONE;
+    if (reading.problems.length === 0 && ranked === NONE) return;
+    const start = starts[index] ?? 0;
+    const end = start + reading.stretch.raw.length;
+    const before = text.slice(Math.max(0, start - REACH), start);
+    const after = text.slice(end, end + REACH);
+    let known = merged.get(reading);
+    if (known?.judged !== ranked || known.before !== before || known.after !== after) {
+      known = mergeIn(reading, { judged: ranked, before, after }, settings);
+      merged.set(reading, known);
+    }
+    for (const placed of known.findings) {
+      const number = numbers.get(placed.key) ?? 0;
+      numbers.set(placed.key, number + 1);
+      const last = placed.handedOut;
+      if (last === null || placed.number !== number || last.start !== start + placed.finding.start) {
+        const id = last !== null && placed.number === number ? last.id : findingId(placed.key, number);
+        placed.handedOut = { id, ...shifted(placed.finding, start) };
+        placed.number = number;
+      }
+      findings.push(placed.handedOut as Finding);
+    }
+  });
   return findings;
 }
 
@@ -93,17 +120,9 @@ export function createLinter(): Linter {
       const stretches = cutIntoStretches(text, markup, before?.stretches ?? null);
       const { readings, exchange } = readStretches(stretches, settings, before?.readings ?? []);
       const judgings = before?.judgings ?? judgeDraft();
-      judgings.update(readings, exchange);
-      const ids = new Map<string, string>();
-      const idOf = idsInOrder(before?.ids ?? ids, ids);
-      const linted = { options, stretches, readings, judgings, merged: before?.merged ?? new WeakMap(), ids };
-      const judged = judgings.problems(readings);
-      const findings: Finding[] = [];
-      readings.forEach((_, index) => {
-        const start = stretches.starts[index] ?? 0;
-        for (const { key, finding } of findingsOf(linted, index, judged.get(index) ?? NONE, settings))
-          findings.push({ id: idOf(key), ...shifted(finding, start) });
-      });
+      const judged = judgings.update(readings, exchange);
+      const linted = { options, stretches, readings, judgings, merged: before?.merged ?? new WeakMap() };
+      const findings = findingsOf(linted, judged, settings);
       last = linted;
       return findings;
     },

@@ -77,6 +77,10 @@ export interface KeyedFinding {
   readonly finding: Omit<Finding, 'id'>;
 }
 
+/** The id of the finding that is, in the order of the draft, the `number`th of those with its key, from 0. */
+export const findingId = (key: string, number: number): string =>
+  createHash('sha256').update(`${key}\n${number}`).digest('hex').slice(0, 16);
+
 /** What a group of problems says of a text that its offsets count in. */
 export function keyedFinding({ problem, also }: Group, draft: string): KeyedFinding {
   const { start, end, rule } = problem;
@@ -104,30 +108,16 @@ export function keyedFinding({ problem, also }: Group, draft: string): KeyedFind
 }
 
 /**
- * Gives out the ids of the findings of a draft, in its order; several with one key are told apart by their number. Those
- * in `known` are not reckoned again; those given are put into `given`.
- */
-export function idsInOrder(known: ReadonlyMap<string, string>, given: Map<string, string>): (key: string) => string {
-  const seen = new Map<string, number>();
-  return (key) => {
-    const count = seen.get(key) ?? 0;
-    seen.set(key, count + 1);
-    const whole = `${key}\n${count}`;
-    const id = known.get(whole) ?? createHash('sha256').update(whole).digest('hex').slice(0, 16);
-    given.set(whole, id);
-    return id;
-  };
-}
-
-/**
  * Turns what the checks found into findings: settings applied, what several checks saw merged into one, each with an
  * id that holds while its words and its sentence stand, sorted by start.
  */
 export function mergeProblems(problems: readonly Problem[], draft: string, settings: Settings): Finding[] {
-  const idOf = idsInOrder(new Map(), new Map());
+  const seen = new Map<string, number>();
   return groupProblems(problems, settings).map((group) => {
     const { key, finding } = keyedFinding(group, draft);
-    return { id: idOf(key), ...finding };
+    const number = seen.get(key) ?? 0;
+    seen.set(key, number + 1);
+    return { id: findingId(key, number), ...finding };
   });
 }
 

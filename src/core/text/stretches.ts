@@ -34,6 +34,9 @@ interface MarkdownStretch extends Stretch {
 /** A list of stretches of one kind, with where they start. */
 type Cut<T> = Pick<Stretches, 'text' | 'starts'> & { readonly list: readonly T[] };
 
+/** Stretches of Markdown, with the labels that any of them defines. */
+type MarkdownCuts = Cut<MarkdownStretch> & { readonly labels: Labels };
+
 /** Offsets of the cuts after `from`, up to the first for which `isKnown`, where there is one. */
 type CutsAfter = (text: string, from: number, isKnown: (offset: number) => boolean) => number[];
 
@@ -46,7 +49,7 @@ export function cutIntoStretches(text: string, markup: Markup, before: Stretches
   if (earlier?.text === text) return earlier;
   switch (markup) {
     case 'markdown':
-      return { ...markdownStretches(text, earlier as Cut<MarkdownStretch> | null), markup };
+      return { ...markdownStretches(text, earlier as MarkdownCuts | null), markup };
     case 'plain':
       return { ...cutAgain(text, earlier, plainCuts, (raw) => ({ raw, prose: projectPlain(raw) })), markup };
     case 'latex':
@@ -107,7 +110,7 @@ interface MarkdownCut {
   readonly prose: Prose | null;
 }
 
-function markdownStretches(text: string, before: Cut<MarkdownStretch> | null): Cut<MarkdownStretch> {
+function markdownStretches(text: string, before: MarkdownCuts | null): MarkdownCuts {
   const bodyOf = (raw: string): number => frontMatterOf(raw)?.end ?? 0;
   const earlier = before && bodyOf(before.text) === bodyOf(text) ? before : null;
   const cut = cutAgain<MarkdownCut>(text, earlier, markdownCutsAfter, (raw, start) => ({
@@ -116,13 +119,13 @@ function markdownStretches(text: string, before: Cut<MarkdownStretch> | null): C
     prose: null,
   }));
   const labels = labelsOf(cut.list);
-  const same = earlier !== null && sameLabels(labels, labelsOf(earlier.list));
+  const same = earlier !== null && sameLabels(labels, earlier.labels);
   const list = cut.list.map((stretch): MarkdownStretch => {
     const { raw, blocks, prose } = stretch;
     if (prose && (same || !raw.includes('['))) return stretch as MarkdownStretch;
     return { raw, blocks, prose: proseOfBlocks(raw, { ...blocks, ...labels }) };
   });
-  return { ...cut, list };
+  return { ...cut, list, labels };
 }
 
 type Labels = Pick<MarkdownBlocks, 'definitions' | 'footnotes'>;
