@@ -1,9 +1,10 @@
 import type { Finding, Problem } from '../report/finding';
 import { Settings } from '../settings/settings';
 import type { Markup } from '../text/document';
+import { shift } from '../text/span';
 import { cutIntoStretches, type Stretches } from '../text/stretches';
 import { type DraftJudgings, judgeDraft } from './draft-judging';
-import { findingId, groupProblems, keyedFinding, REACH } from './merge';
+import { findingAt, findingId, groupProblems, type KeyedFinding, keyedFinding, REACH } from './merge';
 import { type Ranked, readStretches, type StretchReading } from './stretch-reading';
 
 export interface LintOptions {
@@ -24,13 +25,11 @@ const shifted = <T extends Pick<Problem, 'start' | 'end' | 'fix'>>(one: T, by: n
   ...one,
   start: one.start + by,
   end: one.end + by,
-  fix: one.fix && { ...one.fix, start: one.fix.start + by, end: one.fix.end + by },
+  fix: one.fix && shift(one.fix, by),
 });
 
 /** A finding in its stretch, and as it was handed out last. */
-interface Placed {
-  readonly key: string;
-  readonly finding: Omit<Finding, 'id'>;
+interface Placed extends KeyedFinding {
   /** Among those with its key, from 0. */
   number: number;
   handedOut: Finding | null;
@@ -39,10 +38,35 @@ interface Placed {
 /** The findings of a stretch, with what they were made from. */
 interface Merged {
   readonly judged: readonly Ranked[];
-  readonly before: string;
-  readonly after: string;
+  readonly beside: Beside;
   readonly findings: readonly Placed[];
 }
+
+/** The readings before and after a stretch, nearest first, as far as the ids of its findings reach. */
+interface Beside {
+  readonly before: readonly StretchReading[];
+  readonly after: readonly StretchReading[];
+}
+
+function besideOf(readings: readonly StretchReading[], index: number): Beside {
+  const towards = (step: number): StretchReading[] => {
+    const found: StretchReading[] = [];
+    let length = 0;
+    for (let i = index + step; length < REACH; i += step) {
+      const reading = readings[i];
+      if (!reading) break;
+      found.push(reading);
+      length += reading.stretch.raw.length;
+    }
+    return found;
+  };
+  return { before: towards(-1), after: towards(1) };
+}
+
+const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((item, i) => item === b[i]);
+
+const rawOf = (readings: readonly StretchReading[]): string => readings.map(({ stretch }) => stretch.raw).join('');
 
 /** A draft as it was linted last. */
 interface Linted {
@@ -56,17 +80,18 @@ interface Linted {
 const NONE: readonly Ranked[] = [];
 
 /** Merges what is wrong in a stretch, as `mergeProblems` does in a whole draft. */
-function mergeIn(reading: StretchReading, basis: Omit<Merged, 'findings'>, settings: Settings): Merged {
-  const lead = basis.before.length;
-  const draft = basis.before + reading.stretch.raw + basis.after;
-  const problems = [...reading.problems, ...basis.judged]
+function mergeIn(reading: StretchReading, judged: readonly Ranked[], beside: Beside, settings: Settings): Merged {
+  const before = rawOf([...beside.before].reverse()).slice(-REACH);
+  const draft = before + reading.stretch.raw + rawOf(beside.after).slice(0, REACH);
+  const lead = before.length;
+  const problems = [...reading.problems, ...judged]
     .sort((a, b) => a.rank - b.rank)
     .map(({ problem }) => shifted(problem, lead));
   const findings = groupProblems(problems, settings).map((group): Placed => {
     const { key, finding } = keyedFinding(group, draft);
     return { key, finding: shifted(finding, -lead), number: -1, handedOut: null };
   });
-  return { ...basis, findings };
+  return { judged, beside, findings };
 }
 
 /** The findings of a draft in its order; one that is as it was before is the same object. */
@@ -76,19 +101,20 @@ function findingsOf(
   settings: Settings,
 ): Finding[] {
   const { stretches, readings, merged } = linted;
-  const { text, starts } = stretches;
   const numbers = new Map<string, number>();
   const findings: Finding[] = [];
   readings.forEach((reading, index) => {
     const ranked = judged.get(reading) ?? NONE;
     if (reading.problems.length === 0 && ranked === NONE) return;
-    const start = starts[index] ?? 0;
-    const end = start + reading.stretch.raw.length;
-    const before = text.slice(Math.max(0, start - REACH), start);
-    const after = text.slice(end, end + REACH);
+    const start = stretches.starts[index] ?? 0;
+    const beside = besideOf(readings, index);
     let known = merged.get(reading);
-    if (known?.judged !== ranked || known.before !== before || known.after !== after) {
-      known = mergeIn(reading, { judged: ranked, before, after }, settings);
+    if (
+      known?.judged !== ranked ||
+      !sameList(known.beside.before, beside.before) ||
+      !sameList(known.beside.after, beside.after)
+    ) {
+      known = mergeIn(reading, ranked, beside, settings);
       merged.set(reading, known);
     }
     for (const placed of known.findings) {
@@ -97,7 +123,7 @@ function findingsOf(
       const last = placed.handedOut;
       if (last === null || placed.number !== number || last.start !== start + placed.finding.start) {
         const id = last !== null && placed.number === number ? last.id : findingId(placed.key, number);
-        placed.handedOut = { id, ...shifted(placed.finding, start) };
+        placed.handedOut = findingAt(placed, id, start);
         placed.number = number;
       }
       findings.push(placed.handedOut as Finding);

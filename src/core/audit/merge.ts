@@ -77,6 +77,26 @@ export interface KeyedFinding {
   readonly finding: Omit<Finding, 'id'>;
 }
 
+/** A finding with its id, moved by `by` units. Written out, since it is done for every finding after every edit. */
+export const findingAt = ({ finding }: KeyedFinding, id: string, by: number): Finding => ({
+  id,
+  rule: finding.rule,
+  detector: finding.detector,
+  flag_type: finding.flag_type,
+  contradiction_type: finding.contradiction_type,
+  severity: finding.severity,
+  verdict: finding.verdict,
+  start: finding.start + by,
+  end: finding.end + by,
+  flagged_text: finding.flagged_text,
+  explanation: finding.explanation,
+  source_evidence: finding.source_evidence,
+  evidence: finding.evidence,
+  suggested_correction: finding.suggested_correction,
+  fix: finding.fix && { start: finding.fix.start + by, end: finding.fix.end + by, text: finding.fix.text },
+  also_found_by: finding.also_found_by,
+});
+
 /** The id of the finding that is, in the order of the draft, the `number`th of those with its key, from 0. */
 export const findingId = (key: string, number: number): string =>
   createHash('sha256').update(`${key}\n${number}`).digest('hex').slice(0, 16);
@@ -114,10 +134,10 @@ export function keyedFinding({ problem, also }: Group, draft: string): KeyedFind
 export function mergeProblems(problems: readonly Problem[], draft: string, settings: Settings): Finding[] {
   const seen = new Map<string, number>();
   return groupProblems(problems, settings).map((group) => {
-    const { key, finding } = keyedFinding(group, draft);
-    const number = seen.get(key) ?? 0;
-    seen.set(key, number + 1);
-    return { id: findingId(key, number), ...finding };
+    const keyed = keyedFinding(group, draft);
+    const number = seen.get(keyed.key) ?? 0;
+    seen.set(keyed.key, number + 1);
+    return findingAt(keyed, findingId(keyed.key, number), 0);
   });
 }
 
