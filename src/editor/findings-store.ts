@@ -2,6 +2,7 @@ import type { Finding } from '../core/report/finding';
 import type { Report } from '../core/report/report';
 import type { AuditReply, LintReply, Progress } from '../worker/protocol';
 import { changeBetween, type TextChange } from './drift';
+import { followCitation, type TrackedCitation } from './tracked-citation';
 import { follow, isSameProblem, type TrackedFinding, track } from './tracked-finding';
 
 /** The last audit of a draft. */
@@ -30,6 +31,7 @@ export interface StoreOptions {
 interface Entry {
   audit: Omit<AuditState, 'edited'> | null;
   auditFindings: readonly TrackedFinding[];
+  citations: readonly TrackedCitation[];
   /** Null before the first lint and after a change that no lint has seen. */
   lintFindings: readonly TrackedFinding[];
   lintIsCurrent: boolean;
@@ -92,10 +94,19 @@ export class FindingsStore {
     return this.findings(draft).find(({ finding }) => finding.id === id);
   }
 
-  /** How many findings of the last audit and lint are hidden because someone dismissed them. */
-  dismissedCount(draft: string): number {
+  /** The citations of the last audit, in the order of the draft. */
+  citations(draft: string): readonly TrackedCitation[] {
+    return this.#entries.get(draft)?.citations ?? [];
+  }
+
+  /** The findings of the last audit and lint that are hidden because someone dismissed them. */
+  dismissed(draft: string): readonly TrackedFinding[] {
     const entry = this.#entries.get(draft);
-    return entry ? this.#present(entry).filter(({ finding }) => this.#options.isDismissed(draft, finding)).length : 0;
+    return entry ? this.#present(entry).filter(({ finding }) => this.#options.isDismissed(draft, finding)) : [];
+  }
+
+  dismissedCount(draft: string): number {
+    return this.dismissed(draft).length;
   }
 
   /** Begins an audit of the draft as it is now. From here on its edits are remembered for the result. */
@@ -134,6 +145,11 @@ export class FindingsStore {
       entry.auditFindings = report.findings.map((finding) =>
         follow(track(finding, 'audit', reply.text, reply.rules, reply.places[finding.id]), changes, text),
       );
+      entry.citations = report.citations.map((citation, index) => {
+        const { start, end } = citation;
+        const place = reply.citationPlaces[index] ?? null;
+        return followCitation({ index, citation, span: { start, end }, place, touched: false }, changes);
+      });
     }
     this.#changed(draft);
     return !overtaken;
@@ -173,6 +189,7 @@ export class FindingsStore {
       list.map((tracked) => follow(tracked, changes, after));
     entry.auditFindings = moved(entry.auditFindings);
     entry.lintFindings = moved(entry.lintFindings);
+    entry.citations = entry.citations.map((tracked) => followCitation(tracked, changes));
     entry.lintIsCurrent = false;
     entry.edited = entry.audit !== null && entry.audit.text !== after;
     this.#changed(draft);
@@ -209,6 +226,7 @@ export class FindingsStore {
       entry = {
         audit: null,
         auditFindings: [],
+        citations: [],
         lintFindings: [],
         lintIsCurrent: false,
         edited: false,

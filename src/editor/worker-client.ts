@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Failure, FromWorker, Progress, Replies, RequestKind, Requests, ToWorker } from '../worker/protocol';
+import { t } from './words';
 
 /** The work was called off. */
 export class CancelledError extends Error {
@@ -109,7 +110,7 @@ export class WorkerClient {
     worker.on('message', (message: FromWorker) => this.#receive(message));
     worker.on('messageerror', end);
     worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', (code) => end(new Error(`The worker ended with code ${code}.`)));
+    worker.on('exit', (code) => end(new Error(t('The worker ended with code {0}.', code))));
     this.#worker = worker;
     return worker;
   }

@@ -69,7 +69,7 @@ function settledCitations(input: CheckInput, findings: readonly Finding[]): Cita
     (finding) => finding.verdict === 'malformed' && finding.flag_type !== 'citation_format_error',
   );
   const places = new Set(malformed.map((finding) => `${finding.start}:${finding.end}`));
-  return settleCitations(input).map(({ citation, verdict }) => {
+  return settleCitations(input).map(({ citation, verdict, found }) => {
     const { start, end } = rawSpan(analysis, citation);
     const impossible = places.has(`${start}:${end}`);
     const settled = input.sources.sources.length === 0 ? 'not_checked' : verdict;
@@ -80,6 +80,7 @@ function settledCitations(input: CheckInput, findings: readonly Finding[]): Cita
       text: analysis.document.text.slice(start, end),
       verdict: impossible ? 'malformed' : settled,
       settled_by: impossible ? 'facts' : ['verified', 'cited', 'contradicted'].includes(settled) ? 'sources' : null,
+      ...(found && !impossible ? { found } : {}),
     };
   });
 }

@@ -3,6 +3,7 @@ import type { Citation } from '../citations/citation';
 import { compareNames, type NameRelation } from '../citations/compare-names';
 import type { Evidence, Problem } from '../report/finding';
 import { headHasLocator, isAuthority } from '../sources/authority';
+import { placeInAuthority, placeOfCitation } from '../sources/found-authority';
 import { sentenceSpan, wordAt } from '../sources/indexed-source';
 import { locateExactly } from '../sources/locate';
 import { similarCitations } from '../sources/similar-citations';
@@ -44,6 +45,8 @@ export interface SettledCitation {
   readonly citation: Citation;
   readonly verdict: Citation['verdict'];
   readonly problem: Problem | null;
+  /** What of a source settles it, where one agrees with it. */
+  readonly found?: Citation['found'];
 }
 
 const nameOf = (citation: Citation): string => citation.name ?? citation.core;
@@ -150,12 +153,14 @@ function settleCase(input: CheckInput, citation: Citation): SettledCitation {
     headHasLocator(holder, citation) &&
     found.every((other) => other.indexed === holder && other.citation.name === undefined)
   ) {
-    return { citation, verdict: 'verified', problem: null };
+    return { citation, verdict: 'verified', problem: null, found: placeInAuthority(holder, citation) };
   }
   if (found.length > 0) {
     const fault = againstSameLocator(input, citation, found);
     if (fault) return { citation, verdict: 'contradicted', problem: fault };
-    return { citation, verdict: holder ? 'verified' : 'cited', problem: null };
+    return holder
+      ? { citation, verdict: 'verified', problem: null, found: placeInAuthority(holder, citation) }
+      : { citation, verdict: 'cited', problem: null, found: placeOfCitation(found[0]) };
   }
   const [other] = elsewhere(sources, citation);
   if (other) {
@@ -172,7 +177,7 @@ function settleCase(input: CheckInput, citation: Citation): SettledCitation {
       }),
     };
   }
-  if (holder) return { citation, verdict: 'cited', problem: null };
+  if (holder) return { citation, verdict: 'cited', problem: null, found: placeInAuthority(holder, citation) };
   const count = sources.sources.length;
   return {
     citation,
@@ -199,7 +204,8 @@ function mentionsSection(sources: SourceIndex, section: string): boolean {
 
 function settleStatute(input: CheckInput, citation: Citation): SettledCitation {
   const key = locatorKey(citation);
-  if (key !== null && input.sources.citationsByLocator.has(key)) return { citation, verdict: 'cited', problem: null };
+  const found = key === null ? undefined : input.sources.citationsByLocator.get(key);
+  if (found) return { citation, verdict: 'cited', problem: null, found: placeOfCitation(found[0]) };
   if (citation.section && mentionsSection(input.sources, citation.section))
     return { citation, verdict: 'cited', problem: null };
   return {
