@@ -180,8 +180,47 @@ export class Person {
     await this.#page.locator('.notification-list-item', { hasText: text }).first().waitFor();
   }
 
+  #pane(title: string): Locator {
+    return this.#page.locator('.pane', { has: this.#page.locator('.pane-header', { hasText: title }) }).first();
+  }
+
+  /** What a view says while it has no rows. */
+  async welcome(view: string): Promise<string> {
+    const text = this.#pane(view).locator('.welcome-view-content');
+    await text.waitFor();
+    return ((await text.textContent()) ?? '').replace(/\s+/g, ' ');
+  }
+
+  async clickWelcome(view: string, label: string): Promise<void> {
+    await this.#pane(view).locator('.welcome-view-content .monaco-button', { hasText: label }).first().click();
+  }
+
+  /** The rows of a view that can be seen; where one is expected, once it is there. */
+  async rows(view: string, expected?: string): Promise<readonly string[]> {
+    const rows = this.#pane(view).locator('.monaco-list-row');
+    if (expected !== undefined) await rows.filter({ hasText: expected }).first().waitFor();
+    return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+  }
+
+  /** Goes to a row of a view by keyboard, and chooses it. */
+  async chooseRow(view: string, label: string): Promise<void> {
+    const row = this.#pane(view).locator('.monaco-list-row', { hasText: label }).first();
+    await row.scrollIntoViewIfNeeded();
+    await row.click({ modifiers: [] });
+    await this.press('Enter');
+  }
+
+  /** Waits until words are shown in the view that peeks at another document. */
+  async peeked(words: string): Promise<void> {
+    await this.#page.locator('.peekview-widget .view-line', { hasText: words }).first().waitFor();
+  }
+
   async photograph(name: string): Promise<void> {
     mkdirSync(SCREENSHOTS, { recursive: true });
-    await this.#page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+    await this.photographTo(join(SCREENSHOTS, `${name}.png`));
+  }
+
+  async photographTo(path: string): Promise<void> {
+    await this.#page.screenshot({ path });
   }
 }

@@ -1,0 +1,103 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openPage, workbenchAddress } from '../host/browser';
+import { startWorkbenchServer, type WorkbenchServer } from '../host/code-server';
+import { editorVersion } from '../host/versions';
+import { Person } from './person';
+
+const ROOT = process.cwd();
+
+/** The sample matter in each kind of theme; the pictures are looked at by people. */
+for (const [kind, theme] of [
+  ['light', 'Default Light Modern'],
+  ['dark', 'Default Dark Modern'],
+  ['contrast', 'Default High Contrast'],
+] as const) {
+  describe(`a person who reads the views (${kind})`, function () {
+    this.bail(true);
+    let server: WorkbenchServer;
+    let browser: Browser;
+    let folder: string;
+    let person: Person;
+
+    before(async () => {
+      folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-views-'))), 'sample-matter');
+      cpSync('media/sample', folder, { recursive: true });
+      server = await startWorkbenchServer(ROOT, editorVersion(), {
+        'workbench.colorTheme': theme,
+        'plumbline.decorations': 'margin',
+        'plumbline.codeLens': true,
+      });
+      browser = await launchBrowser();
+      person = new Person(await openPage(browser));
+    });
+
+    after(async () => {
+      await browser?.close();
+      await server?.stop();
+      rmSync(join(folder, '..'), { recursive: true, force: true });
+    });
+
+    afterEach(async function () {
+      if (this.currentTest?.state === 'failed') await person.photograph(`failed-${kind}`);
+    });
+
+    it('is told the next step before the first audit', async () => {
+      await person.openFolder(workbenchAddress(server, folder, ROOT));
+      await person.openFile('memo.md');
+      await person.status('Plumbline: not audited');
+      await person.runCommand('Plumbline: Focus on Findings View');
+      ok((await person.welcome('Findings')).includes('has not been compared with its sources yet'));
+      await person.photograph(`views-${kind}-1-welcome`);
+      await person.clickWelcome('Findings', 'Audit Draft');
+      await person.status('Plumbline: block');
+    });
+
+    it('sees the findings by severity, and goes to one by keyboard', async () => {
+      const rows = await person.rows('Findings', 'sixty');
+      match(rows[0] ?? '', /^(?:Critical|High)/);
+      await person.photograph(`views-${kind}-2-findings`);
+      await person.chooseRow('Findings', 'sixty');
+      await person.waitForText('sixty');
+      await person.photograph(`views-${kind}-3-chosen`);
+    });
+
+    it('sees the sources, and what each of them is', async () => {
+      await person.runCommand('Plumbline: Focus on Sources View');
+      const rows = await person.rows('Sources', 'supply-agreement.docx');
+      equal(rows.length, 6);
+      ok(
+        rows.some((row) => /larkspur-v-dunmore\.pdf\d+ pages/.test(row.replace(/\s+/g, ' ').replace('pdf ', 'pdf'))),
+        rows.join('\n'),
+      );
+    });
+
+    it('sees the authorities, what settled them and what is to be pulled', async () => {
+      await person.runCommand('Plumbline: Focus on Authorities View');
+      const rows = await person.rows('Authorities', 'To pull');
+      ok(
+        rows.some((row) => row.startsWith('Cases')),
+        rows.join('\n'),
+      );
+      await person.photograph(`views-${kind}-4-authorities`);
+    });
+
+    it('peeks at the source below the finding', async () => {
+      await person.runCommand('View: Toggle Primary Side Bar Visibility');
+      await person.clickOn('sixty');
+      await person.runCommand('Plumbline: Peek Evidence');
+      await person.peeked('thirty');
+      await person.photograph(`views-${kind}-5-peek`);
+      await person.press('Escape');
+      deepEqual(
+        (await person.quickFixes()).slice(0, 2).map((title) => title.split(' ')[0]),
+        ['Replace', 'Open'],
+      );
+      await person.photograph(`views-${kind}-6-fixes`);
+      await person.press('Escape');
+    });
+  });
+}
