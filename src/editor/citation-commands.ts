@@ -1,5 +1,6 @@
 import { commands, Disposable, DocumentLink, env, languages, Range, Uri, window } from 'vscode';
 import { citationAt } from './at-cursor';
+import { citationText } from './citation-text';
 import { DRAFT_SELECTOR } from './drafts';
 import type { Errors } from './errors';
 import { openPlace } from './evidence';
@@ -8,7 +9,7 @@ import { publicPage } from './public-pages';
 import { type CitationReference, isCitationReference, referenceIn } from './references';
 import { citationLinks } from './settings';
 import type { TrackedCitation } from './tracked-citation';
-import { onOneLine, sourceLabel } from './wording';
+import { sourceLabel } from './wording';
 import { t } from './words';
 
 export const OPEN_AUTHORITY = 'plumbline.openAuthority';
@@ -23,12 +24,6 @@ function chosenCitation(store: Store, given: unknown): TrackedCitation | undefin
   if (!editor) return undefined;
   const { document, selection } = editor;
   return citationAt(store, document.uri.toString(), document.offsetAt(selection.active));
-}
-
-/** A citation without its signal, as it is pasted elsewhere. */
-export function citationToCopy({ citation: { signal, text } }: TrackedCitation): string {
-  const bare = signal !== undefined && text.startsWith(signal) ? text.slice(signal.length) : text;
-  return onOneLine(bare.replace(/^[,\s]+/, ''), Number.POSITIVE_INFINITY);
 }
 
 /** The link of a citation: to the source that is at hand, else to a public page where the settings allow it. */
@@ -76,7 +71,7 @@ export function registerCitations(store: Store, errors: Pick<Errors, 'attempt'>)
           void window.showInformationMessage(t('Put the cursor in a citation of an audited draft.'));
           return;
         }
-        await env.clipboard.writeText(citationToCopy(tracked));
+        await env.clipboard.writeText(citationText(tracked.citation));
         window.setStatusBarMessage(t('Copied'), 3000);
       }),
     ),

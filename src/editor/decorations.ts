@@ -3,6 +3,7 @@ import {
   Disposable,
   MarkdownString,
   OverviewRulerLane,
+  Range,
   type TextEditor,
   type TextEditorDecorationType,
   ThemeColor,
@@ -15,6 +16,7 @@ import type { FindingsStore } from './findings-store';
 import { findingDecorations } from './settings';
 import type { TrackedFinding } from './tracked-finding';
 import { onOneLine, severityLabel } from './wording';
+import { t } from './words';
 
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
 /** Changes that follow each other within so many milliseconds are shown at once. */
@@ -47,16 +49,24 @@ export function registerDecorations(
   const waiting = new Map<string, NodeJS.Timeout>();
 
   function optionsOf(editor: TextEditor, { finding, span }: TrackedFinding): DecorationOptions {
-    const line = editor.document.lineAt(editor.document.positionAt(span.start).line);
+    // A mark for a whole paragraph would stand beside each of its lines on the screen.
+    const at = editor.document.positionAt(span.start);
     const hoverMessage = new MarkdownString().appendText(`${severityLabel(finding.severity)}: ${finding.explanation}`);
-    return { range: line.range, hoverMessage };
+    return { range: new Range(at, at), hoverMessage };
   }
-  function inlineOf(editor: TextEditor, { finding, span }: TrackedFinding): DecorationOptions {
-    const { end } = editor.document.lineAt(editor.document.positionAt(span.end).line).range;
-    return {
-      range: editor.document.validateRange(editor.document.lineAt(end.line).range.with(end, end)),
-      renderOptions: { after: { contentText: onOneLine(finding.explanation, 100) } },
-    };
+  /** What was found first on each line, and how much more there is: a paragraph is often one line. */
+  function inlineOf({ document }: TextEditor, findings: readonly TrackedFinding[]): DecorationOptions[] {
+    const byLine = new Map<number, TrackedFinding[]>();
+    for (const tracked of findings) {
+      const { line } = document.positionAt(tracked.span.end);
+      byLine.set(line, [...(byLine.get(line) ?? []), tracked]);
+    }
+    return [...byLine].map(([line, list]) => {
+      const { end } = document.lineAt(line).range;
+      const first = onOneLine(list[0]?.finding.explanation ?? '', 70);
+      const contentText = list.length > 1 ? t('{0} And {1} more.', first, list.length - 1) : first;
+      return { range: new Range(end, end), renderOptions: { after: { contentText } } };
+    });
   }
   function draw(editor: TextEditor): void {
     const mode = findingDecorations(editor.document.uri);
@@ -74,7 +84,7 @@ export function registerDecorations(
         marked.map((tracked) => optionsOf(editor, tracked)),
       );
     }
-    editor.setDecorations(inline, mode === 'inline' ? findings.map((tracked) => inlineOf(editor, tracked)) : []);
+    editor.setDecorations(inline, mode === 'inline' ? inlineOf(editor, findings) : []);
   }
   const drawAll = (): void => window.visibleTextEditors.forEach(draw);
 

@@ -8,6 +8,8 @@ const SCREENSHOTS = join('out', 'screenshots');
 /** Milliseconds that a list is looked at before it is opened again, and how often that is done. */
 const GLANCE = 10_000;
 const GLANCES = 9;
+/** Rows of a view that are gone through to find one. */
+const MOST_ROWS = 60;
 
 /** What a person does in the workbench and sees there. Every wait is for something that can be seen. */
 export class Person {
@@ -191,6 +193,13 @@ export class Person {
     return ((await text.textContent()) ?? '').replace(/\s+/g, ' ');
   }
 
+  /** What a view says above its rows. */
+  async message(view: string): Promise<string> {
+    const text = this.#pane(view).locator('.message');
+    await text.first().waitFor();
+    return ((await text.first().textContent()) ?? '').trim();
+  }
+
   async clickWelcome(view: string, label: string): Promise<void> {
     await this.#pane(view).locator('.welcome-view-content .monaco-button', { hasText: label }).first().click();
   }
@@ -204,10 +213,15 @@ export class Person {
 
   /** Goes to a row of a view by keyboard, and chooses it. */
   async chooseRow(view: string, label: string): Promise<void> {
-    const row = this.#pane(view).locator('.monaco-list-row', { hasText: label }).first();
-    await row.scrollIntoViewIfNeeded();
-    await row.click({ modifiers: [] });
-    await this.press('Enter');
+    await this.runCommand(`Plumbline: Focus on ${view} View`);
+    const focused = this.#pane(view).locator('.monaco-list-row.focused');
+    await this.press('Home');
+    for (let i = 0; i < MOST_ROWS; i++) {
+      await focused.first().waitFor();
+      if (((await focused.first().textContent()) ?? '').includes(label)) return this.press('Enter');
+      await this.press('ArrowDown');
+    }
+    throw new Error(`“${label}” is not among the rows.`);
   }
 
   /** Waits until words are shown in the view that peeks at another document. */

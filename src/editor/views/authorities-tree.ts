@@ -1,5 +1,6 @@
 import type { Citation, CitationKind, CitationVerdict } from '../../core/citations/citation';
 import { markdownText } from '../../core/export/markdown-text';
+import { citationText } from '../citation-text';
 import type { CitationReference } from '../references';
 import type { TrackedCitation } from '../tracked-citation';
 import { citationVerdictLabel, onOneLine, sourceLabel } from '../wording';
@@ -49,11 +50,6 @@ function groupOf(kind: CitationKind): Authority['group'] {
   }
 }
 
-function textOf({ signal, text }: Citation): string {
-  const bare = signal !== undefined && text.startsWith(signal) ? text.slice(signal.length) : text;
-  return onOneLine(bare.replace(/^[,\s]+/, ''), 200);
-}
-
 /** The index of the full citation that a short or parallel form leads to; null for a short form without an antecedent. */
 function rootOf(citations: readonly TrackedCitation[], index: number): number | null {
   let at = index;
@@ -92,7 +88,7 @@ export function authoritiesOf(citations: readonly TrackedCitation[]): {
     const [first] = full;
     if (!first) return [];
     const verdict = gravest(full.map(({ citation }) => citation.verdict));
-    return [{ group: groupOf(first.citation.kind), text: textOf(first.citation), verdict, citations: list }];
+    return [{ group: groupOf(first.citation.kind), text: citationText(first.citation), verdict, citations: list }];
   });
   return { authorities: authorities.sort((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true })), alone };
 }
@@ -150,9 +146,9 @@ function citationNode(draft: string, tracked: TrackedCitation, lineOf: LineOf): 
   const subject: CitationReference = { draft, citation: index };
   return {
     id: `citation:${index}`,
-    label: onOneLine(citation.text, 80),
+    label: onOneLine(citationText(citation), 80),
     description: facts.join(' · '),
-    tooltip: [markdownText(onOneLine(citation.text, 400)), markdownText(facts.join(' · '))].join('\n\n'),
+    tooltip: [markdownText(citationText(citation)), markdownText(facts.join(' · '))].join('\n\n'),
     icon: isShort ? { name: 'reply' } : iconOf(citation.verdict),
     kind: tracked.place ? 'heldCitation' : 'citation',
     subject,

@@ -47,6 +47,11 @@ export function registerFindingsView(
         : [];
     return findingsTree({ draft, findings, dismissed, grouping, filter, sections, lineOf: front.lineOf });
   };
+  const messageOf = (count: number, audited: boolean): string => {
+    if (filter !== '') return t('Only what contains “{0}” is shown.', filter);
+    // What live linting found fills the view, so that its welcome is not seen.
+    return count > 0 && !audited ? t('Not compared with the sources yet: save the draft, or audit it.') : '';
+  };
   const nodeView = createNodeView('plumbline.findings', rows, (view) => {
     const draft = front.current();
     const count = draft === undefined ? 0 : store.findings(draft).length;
@@ -55,7 +60,7 @@ export function registerFindingsView(
       count > 0
         ? { value: count, tooltip: counted(count, '1 finding in the draft', '{0} findings in the draft') }
         : undefined;
-    view.message = filter === '' ? '' : t('Only what contains “{0}” is shown.', filter);
+    view.message = messageOf(count, audited);
     void commands.executeCommand('setContext', 'plumbline.hasDraft', draft !== undefined);
     void commands.executeCommand('setContext', 'plumbline.hasAudit', audited);
     void commands.executeCommand('setContext', 'plumbline.hasFindings', count > 0);
