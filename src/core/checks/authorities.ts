@@ -3,7 +3,7 @@ import type { Citation } from '../citations/citation';
 import { compareNames, type NameRelation } from '../citations/compare-names';
 import type { Evidence, Problem } from '../report/finding';
 import { headHasLocator, isAuthority } from '../sources/authority';
-import { sentenceSpan, wordAt } from '../sources/indexed-source';
+import { formAt, sentenceSpan, wordAt } from '../sources/indexed-source';
 import { locateExactly } from '../sources/locate';
 import { similarCitations } from '../sources/similar-citations';
 import { evidenceAt, locatorKey, type SourceCitation, type SourceIndex, sectionBase } from '../sources/source-index';
@@ -190,9 +190,8 @@ function mentionsSection(sources: SourceIndex, section: string): boolean {
   return sources.indexed.some((indexed) =>
     (indexed.positions.get(first) ?? []).some(
       (at) =>
-        ['§', 'section', 'sections', 'sec', 'part', 'c', 's', 'r', 'rule'].includes(
-          indexed.words[at - 1]?.form ?? '',
-        ) && rest.every((form, i) => indexed.words[at + 1 + i]?.form === form),
+        ['§', 'section', 'sections', 'sec', 'part', 'c', 's', 'r', 'rule'].includes(formAt(indexed, at - 1) ?? '') &&
+        rest.every((form, i) => formAt(indexed, at + 1 + i) === form),
     ),
   );
 }

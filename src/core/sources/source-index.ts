@@ -1,8 +1,7 @@
 import type { Citation } from '../citations/citation';
 import type { Evidence } from '../report/finding';
-import { fromRawSpan } from '../text/offset-map';
 import type { Span } from '../text/span';
-import { type IndexedSource, indexSource, isRecognizedAt, pageAt } from './indexed-source';
+import { type IndexedSource, indexSource, isRecognizedAt, pageAt, runningTextAt } from './indexed-source';
 import { onOneLine } from './passages';
 import { searchPassages } from './search';
 import type { SourceProblem, SourceText } from './source';
@@ -65,8 +64,7 @@ const LONGEST_EXCERPT = 700;
 
 /** Evidence that names a stretch of a source's text. */
 export function evidenceAt(indexed: IndexedSource, span: Span): Evidence {
-  const within = fromRawSpan(indexed.body.map, span);
-  const text = onOneLine(indexed.body.text.slice(within.start, within.end));
+  const text = onOneLine(runningTextAt(indexed, span));
   return {
     source: indexed.source.id,
     page: pageAt(indexed.source, span.start),
