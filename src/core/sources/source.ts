@@ -59,6 +59,9 @@ export interface SourceText extends ExtractedText {
 export interface SourceProblem {
   readonly path: string;
   readonly message: string;
+  /** The message's parts, as in an `UnreadableFileError`. */
+  readonly problem?: string;
+  readonly remedy?: string;
 }
 
 /** What was read, and what could not be. */
