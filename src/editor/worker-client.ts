@@ -1,5 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import type { Failure, FromWorker, Progress, Replies, RequestKind, Requests, ToWorker } from '../worker/protocol';
+import type {
+  Failure,
+  FromWorker,
+  Progress,
+  Replies,
+  RequestKind,
+  Requests,
+  ToWorker,
+  WorkerStart,
+} from '../worker/protocol';
 
 /** The work was called off. */
 export class CancelledError extends Error {
@@ -38,14 +47,17 @@ interface Pending {
 export class WorkerClient {
   readonly #file: string;
   readonly #onCrash: (error: Error) => void;
+  readonly #given: WorkerStart;
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | undefined;
   #lastId = 0;
   #disposed = false;
 
-  constructor(file: string, onCrash: (error: Error) => void) {
+  /** `start` is what every thread is given when it starts. */
+  constructor(file: string, onCrash: (error: Error) => void, start: WorkerStart = { cacheFolder: null }) {
     this.#file = file;
     this.#onCrash = onCrash;
+    this.#given = start;
   }
 
   /**
@@ -98,7 +110,7 @@ export class WorkerClient {
 
   #start(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(this.#file);
+    const worker = new Worker(this.#file, { workerData: this.#given });
     const end = (error: Error): void => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;

@@ -74,6 +74,12 @@ export interface LinkRequest {
   readonly sources: readonly string[];
 }
 
+/** What a worker is given when it starts. */
+export interface WorkerStart {
+  /** Where it keeps what it reads of sources; null for nowhere. */
+  readonly cacheFolder: string | null;
+}
+
 /** What can be asked of the worker, and with what. */
 export interface Requests {
   audit: AuditRequest;
@@ -81,6 +87,7 @@ export interface Requests {
   source: { readonly path: string };
   export: ExportRequest;
   link: LinkRequest;
+  clearCache: null;
 }
 
 /** What it answers. */
@@ -90,6 +97,8 @@ export interface Replies {
   source: SourceView;
   export: string;
   link: null;
+  /** What was removed, in bytes. */
+  clearCache: number;
 }
 
 export type RequestKind = keyof Requests;

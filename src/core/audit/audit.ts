@@ -10,6 +10,8 @@ import type { Finding, Problem } from '../report/finding';
 import type { AuditError, Claim, Report } from '../report/report';
 import { Settings } from '../settings/settings';
 import { isAuthority } from '../sources/authority';
+import { LostTextError } from '../sources/cache/entry';
+import { groupedProblems } from '../sources/grouped-problems';
 import { isRecognized } from '../sources/source';
 import type { SourceIndex } from '../sources/source-index';
 import type { Document } from '../text/document';
@@ -53,6 +55,7 @@ async function runChecks(input: CheckInput, errors: AuditError[], signal: AbortS
     try {
       problems.push(...check.run(input));
     } catch (error) {
+      if (error instanceof LostTextError) throw error;
       // One check that fails must not hide what the others found, nor let the draft pass.
       errors.push({
         stage: 'check',
@@ -135,7 +138,7 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
   const settings = Settings.parse(options.settings ?? {});
   const errors: AuditError[] = [
     ...(options.errors ?? []),
-    ...sources.problems.map(({ message }) => ({ stage: 'sources', message })),
+    ...groupedProblems(sources.problems).map((message) => ({ stage: 'sources', message })),
   ];
   const analysis = analyse(draft);
   if (draft.text.trim() === '')
@@ -168,12 +171,12 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
       words: wordsOf(analysis.prose.text).forms.length,
       ...(draft.extracted ? { text: draft.text } : {}),
     },
-    sources: sources.indexed.map(({ source, passages }) => ({
+    sources: sources.indexed.map(({ source, tables }) => ({
       id: source.id,
       path: source.path,
       sha256: source.sha256,
       pages: source.pages.length,
-      passages: passages.length,
+      passages: tables.passages.length / 4,
       ocr: isRecognized(source),
       standing: source.standing,
     })),

@@ -35,7 +35,7 @@ const TOO_DEEP = 'came with a message within too many others';
  * Reads and indexes the text of a file and of what came with it. What cannot be read is a part as well. Rejects only with
  * the signal's reason. `name` is the file's, by which its format is told where its bytes do not.
  */
-export function partsOf(name: string, bytes: Uint8Array, options: ExtractOptions): Promise<FilePart[]> {
+export function partsOf(name: string, bytes: Uint8Array, options: ExtractOptions = {}): Promise<FilePart[]> {
   return partsWithin(name, '', bytes, 0, options);
 }
 

@@ -43,8 +43,9 @@ export function placedSources(file: SourceFile, parts: readonly FilePart[], plac
     if ('extracted' in part) sources.push(placedSource(file, part, placing));
     else {
       const { problem, remedy } = part;
-      const { message } = new UnreadableFileError(`${file.id}${tail}`, problem, remedy);
-      problems.push({ path: join(file.path, tail), message, problem, remedy });
+      const shown = `${file.id}${tail}`;
+      const { message } = new UnreadableFileError(shown, problem, remedy);
+      problems.push({ path: join(file.path, tail), shown, message, problem, remedy });
     }
   }
   return { sources, problems };

@@ -47,17 +47,31 @@ export const sectionBase = (section: string): string => (section.split(/[\s(]/, 
 /** Indexes sources that have been read. */
 export function buildSourceIndex(sources: readonly SourceText[], problems: readonly SourceProblem[] = []): SourceIndex {
   const indexed = sources.map(indexSource);
-  const citationsByLocator = new Map<string, SourceCitation[]>();
-  for (const source of indexed) {
-    for (const citation of source.citations) {
+  let citations: ReadonlyMap<string, readonly SourceCitation[]> | undefined;
+  return {
+    sources,
+    problems,
+    indexed,
+    // Many audits ask for none; then no source's citations are read.
+    get citationsByLocator() {
+      citations ??= byLocator(indexed);
+      return citations;
+    },
+  };
+}
+
+function byLocator(sources: readonly IndexedSource[]): ReadonlyMap<string, readonly SourceCitation[]> {
+  const found = new Map<string, SourceCitation[]>();
+  for (const indexed of sources) {
+    for (const citation of indexed.citations) {
       const key = locatorKey(citation);
       if (key === null) continue;
-      const list = citationsByLocator.get(key);
-      if (list) list.push({ indexed: source, citation });
-      else citationsByLocator.set(key, [{ indexed: source, citation }]);
+      const list = found.get(key);
+      if (list) list.push({ indexed, citation });
+      else found.set(key, [{ indexed, citation }]);
     }
   }
-  return { sources, problems, indexed, citationsByLocator };
+  return found;
 }
 
 const LONGEST_EXCERPT = 700;

@@ -59,7 +59,8 @@ export interface SourceText extends ExtractedText {
 export interface SourceProblem {
   readonly path: string;
   readonly message: string;
-  /** The message's parts, as in an `UnreadableFileError`. */
+  /** How the message calls the file, and its parts, as in an `UnreadableFileError`. */
+  readonly shown?: string;
   readonly problem?: string;
   readonly remedy?: string;
 }

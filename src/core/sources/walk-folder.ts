@@ -121,5 +121,5 @@ async function follow(walk: Walk, link: FolderFile): Promise<void> {
 /** A problem that an error stands for. `shown` names the file in its message. */
 export function problemOf(path: string, shown: string, error: unknown): SourceProblem {
   const { message, problem, remedy } = error instanceof UnreadableFileError ? error : fileSystemError(shown, error);
-  return { path, message, problem, remedy };
+  return { path, shown, message, problem, remedy };
 }

@@ -1,13 +1,55 @@
 import type { Citation } from '../../citations/citation';
 import type { SourceTables } from '../index/source-tables';
-import { type Packed, pack } from './packed';
+import { type Column, type Packed, pack } from './packed';
+
+/** What a byte cannot hold stands in a list of its own, and this in its place. */
+const ELSEWHERE = 255;
+
+/** Spans in two bytes each: nearly every word is short and follows close on the one before. */
+function packSpans(starts: Int32Array, ends: Int32Array): Record<'gaps' | 'lengths' | 'others', Column> {
+  const gaps = new Uint8Array(starts.length);
+  const lengths = new Uint8Array(starts.length);
+  const others: number[] = [];
+  const put = (column: Uint8Array, i: number, value: number): void => {
+    const isSmall = value >= 0 && value < ELSEWHERE;
+    column[i] = isSmall ? value : ELSEWHERE;
+    if (!isSmall) others.push(value);
+  };
+  let before = 0;
+  for (let i = 0; i < starts.length; i++) {
+    const start = starts[i] as number;
+    const end = ends[i] as number;
+    put(gaps, i, start - before);
+    put(lengths, i, end - start);
+    before = end;
+  }
+  return { gaps, lengths, others: Int32Array.from(others) };
+}
+
+function unpackSpans(packed: Packed): { readonly starts: Int32Array; readonly ends: Int32Array } {
+  const gaps = packed.uint8('gaps');
+  const lengths = packed.uint8('lengths');
+  const others = packed.int32('others');
+  const starts = new Int32Array(gaps.length);
+  const ends = new Int32Array(gaps.length);
+  let next = 0;
+  let at = 0;
+  for (let i = 0; i < gaps.length; i++) {
+    const gap = gaps[i] as number;
+    at += gap === ELSEWHERE ? (others[next++] as number) : gap;
+    starts[i] = at;
+    const length = lengths[i] as number;
+    at += length === ELSEWHERE ? (others[next++] as number) : length;
+    ends[i] = at;
+  }
+  return { starts, ends };
+}
 
 /** The columns of a source's index. */
 export function packTables({ words, map, replaced, sentences, passages }: SourceTables): Uint8Array {
   const { vocabulary } = words;
   return pack({
-    starts: words.starts,
-    ends: words.ends,
+    ...packSpans(words.starts, words.ends),
     forms: words.forms,
     positions: words.positions,
     vocabulary: vocabulary.text,
@@ -43,8 +85,7 @@ export function unpackTables(
   };
   return {
     words: {
-      starts: packed.int32('starts'),
-      ends: packed.int32('ends'),
+      ...unpackSpans(packed),
       forms: packed.unsigned('forms'),
       positions: packed.int32('positions'),
       vocabulary: {

@@ -85,8 +85,16 @@ function replaceFile(path: string, bytes: Uint8Array): boolean {
     renameSync(temporary, path);
     return true;
   } catch {
-    rmSync(temporary, { force: true });
+    remove(temporary);
     return false;
+  }
+}
+
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Nothing could be written there, or a sweep will find it.
   }
 }
 
