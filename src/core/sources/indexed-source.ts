@@ -4,7 +4,7 @@ import { fromRawSpan } from '../text/offset-map';
 import { lastStartingAtOrBefore, partitionPoint, type Span } from '../text/span';
 import { alignedWord } from './index/aligned-words';
 import { runningText, type SourceTables, tablesOf } from './index/source-tables';
-import { FUNCTION_WORD, formIndex, formText, LOWER_CASE, positionsOf, type WordTable } from './index/word-table';
+import { formIndex, formText, LOWER_CASE, positionsOf, type WordTable } from './index/word-table';
 import type { Passage } from './passages';
 import type { SourceText } from './source';
 
@@ -161,10 +161,6 @@ export function formAt({ tables }: IndexedSource, word: number): string | undefi
   const form = tables.words.forms[word];
   return form === undefined ? undefined : formText(tables.words.vocabulary, form);
 }
-
-/** Whether the word with an index is one of grammar. */
-export const isFunctionWordAt = ({ tables: { words } }: IndexedSource, word: number): boolean =>
-  ((words.vocabulary.traits[words.forms[word] as number] as number) & FUNCTION_WORD) !== 0;
 
 /** The running text of a span of a source: page furniture is left out. */
 export function runningTextAt({ source, tables }: IndexedSource, span: Span): string {

@@ -11,7 +11,8 @@ export interface Location {
   readonly alignment: Alignment;
 }
 
-const BUCKET = 16;
+const BUCKET_BITS = 4;
+const BUCKET = 1 << BUCKET_BITS;
 const MOST_POSITIONS = 3000;
 const CANDIDATES = 3;
 /** What a word that the draft has before counts for. */
@@ -55,21 +56,25 @@ function windowsIn(indexed: IndexedSource, sought: readonly Sought[], length: nu
   const total = Math.max(1, words.forms.length);
   // Buckets count from below zero: a word of the draft may stand before the source's first.
   const before = Math.ceil(length / BUCKET) + 1;
-  const votes = votesFor(before + Math.ceil(total / BUCKET) + 2);
-  const touched: number[] = [];
+  const size = before + Math.ceil(total / BUCKET) + 2;
+  const votes = votesFor(size);
+  const touched = new Int32Array(size);
+  let count = 0;
   for (const { at, stem, hash, share } of sought) {
     const positions = positionsOf(words, stem, hash);
     if (!positions || positions.length > MOST_POSITIONS) continue;
     const weight = Math.log(1 + total / positions.length) * share;
+    const shift = before * BUCKET - at;
     for (let i = 0; i < positions.length; i++) {
-      const bucket = Math.floor(((positions[i] as number) - at) / BUCKET) + before;
+      const bucket = ((positions[i] as number) + shift) >> BUCKET_BITS;
       const sum = votes[bucket] as number;
-      if (sum === 0) touched.push(bucket);
+      if (sum === 0) touched[count++] = bucket;
       votes[bucket] = sum + weight;
     }
   }
   const best: Window[] = [];
-  for (const bucket of touched) {
+  for (let i = 0; i < count; i++) {
+    const bucket = touched[i] as number;
     const beside = Math.max(votes[bucket - 1] as number, votes[bucket + 1] as number);
     const together = (votes[bucket] as number) + beside;
     if (best.length === CANDIDATES && together <= (best[CANDIDATES - 1] as Window).votes) continue;
@@ -77,7 +82,7 @@ function windowsIn(indexed: IndexedSource, sought: readonly Sought[], length: nu
     best.sort((a, b) => b.votes - a.votes);
     best.length = Math.min(best.length, CANDIDATES);
   }
-  for (const bucket of touched) votes[bucket] = 0;
+  for (let i = 0; i < count; i++) votes[touched[i] as number] = 0;
   return best;
 }
 

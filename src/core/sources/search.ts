@@ -1,8 +1,8 @@
 import { FUNCTION_WORDS } from '../text/common-words';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
-import { hashOf, positionsOf } from './index/word-table';
-import { type IndexedSource, isFunctionWordAt } from './indexed-source';
+import { FUNCTION_WORD, hashOf, stemIndex } from './index/word-table';
+import type { IndexedSource } from './indexed-source';
 import type { Passage } from './passages';
 
 export interface ScoredPassage {
@@ -39,34 +39,50 @@ interface Term {
   readonly hash: number;
 }
 
-/** Calls `visit` for each passage that holds a term, with how often; words of grammar do not count. */
-function eachHolding(
-  indexed: IndexedSource,
-  { stem, hash }: Term,
-  visit: (passage: number, frequency: number) => void,
-): void {
-  const { tables } = indexed;
-  const positions = positionsOf(tables.words, stem, hash);
-  if (positions === undefined) return;
-  const { passages } = tables;
-  const count = countOf(indexed);
-  let passage = 0;
-  let end = count > 0 ? (passages[2] as number) + (passages[3] as number) : 0;
+/** Pairs of passage index and count, one after another, that grow as they are filled. */
+class Postings {
+  length = 0;
+  pairs = new Int32Array(65_536);
+
+  add(passage: number, frequency: number): void {
+    if (this.length === this.pairs.length) {
+      const larger = new Int32Array(2 * this.pairs.length);
+      larger.set(this.pairs);
+      this.pairs = larger;
+    }
+    this.pairs[this.length++] = passage;
+    this.pairs[this.length++] = frequency;
+  }
+}
+
+/** Adds for each passage that holds a term, how often; words of grammar do not count. */
+function addPostings({ tables }: IndexedSource, { stem, hash }: Term, postings: Postings): void {
+  const { words, passages } = tables;
+  const { stemForms, stemWords, traits } = words.vocabulary;
+  const found = stemIndex(words.vocabulary, stem, hash);
+  if (found < 0 || passages.length === 0) return;
+  let isMixed = false;
+  for (let form = stemForms[found] as number; form < (stemForms[found + 1] as number); form++)
+    isMixed ||= ((traits[form] as number) & FUNCTION_WORD) !== 0;
+  const last = stemWords[found + 1] as number;
+  let at = 0;
+  let end = (passages[2] as number) + (passages[3] as number);
   let frequency = 0;
-  for (let i = 0; i < positions.length; i++) {
-    const position = positions[i] as number;
+  for (let i = stemWords[found] as number; i < last; i++) {
+    const position = words.positions[i] as number;
     if (position >= end) {
-      if (frequency > 0) visit(passage, frequency);
+      if (frequency > 0) postings.add(at >> 2, frequency);
       frequency = 0;
       while (position >= end) {
-        passage++;
-        if (passage >= count) return;
-        end = (passages[4 * passage + 2] as number) + (passages[4 * passage + 3] as number);
+        at += 4;
+        if (at === passages.length) return;
+        end = (passages[at + 2] as number) + (passages[at + 3] as number);
       }
     }
-    if (position >= (passages[4 * passage + 2] as number) && !isFunctionWordAt(indexed, position)) frequency++;
+    if (position < (passages[at + 2] as number)) continue;
+    if (!isMixed || ((traits[words.forms[position] as number] as number) & FUNCTION_WORD) === 0) frequency++;
   }
-  if (frequency > 0) visit(passage, frequency);
+  if (frequency > 0) postings.add(at >> 2, frequency);
 }
 
 /** A passage by its index, while it is not yet known whether it is among the best. */
@@ -112,34 +128,44 @@ export function searchPassages(sources: readonly IndexedSource[], claim: string,
   if (terms.length === 0) return [];
   const count = sum(sources, countOf);
   const average = sum(sources, sizeOf) / Math.max(1, count);
-  const idfs = terms.map((term) => {
-    let holding = 0;
-    for (const indexed of sources) eachHolding(indexed, term, () => holding++);
-    return Math.log(1 + (count - holding + 0.5) / (holding + 0.5));
+  const postings = new Postings();
+  // Where the postings of each source and term end, source by source.
+  const ends = new Int32Array(sources.length * terms.length);
+  const holding = new Float64Array(terms.length);
+  sources.forEach((indexed, s) => {
+    terms.forEach((term, t) => {
+      const before = postings.length;
+      addPostings(indexed, term, postings);
+      ends[s * terms.length + t] = postings.length;
+      holding[t] = (holding[t] as number) + (postings.length - before) / 2;
+    });
   });
+  const idfs = Array.from(holding, (held) => Math.log(1 + (count - held + 0.5) / (held + 0.5)));
   const best = sum(idfs, (idf) => idf * (K1 + 1) * 0.75);
   const found = new Best(limit);
   let scores = new Float64Array(1024);
-  for (const indexed of sources) {
-    const passages = countOf(indexed);
-    if (scores.length < passages) scores = new Float64Array(2 * passages);
-    let isFound = false;
-    terms.forEach((term, t) => {
+  let at = 0;
+  sources.forEach((indexed, s) => {
+    const from = at;
+    const { passages } = indexed.tables;
+    if (4 * scores.length < passages.length) scores = new Float64Array(passages.length / 2);
+    for (let t = 0; t < terms.length; t++) {
       const idf = idfs[t] as number;
-      eachHolding(indexed, term, (at, frequency) => {
-        const length = 1 - B + (B * wordsIn(indexed, at)) / average;
+      for (const end = ends[s * terms.length + t] as number; at < end; at += 2) {
+        const passage = postings.pairs[at] as number;
+        const frequency = postings.pairs[at + 1] as number;
+        const length = 1 - B + (B * (passages[4 * passage + 3] as number)) / average;
         const gain = (idf * frequency * (K1 + 1)) / (frequency + K1 * length);
-        scores[at] = (scores[at] as number) + gain;
-        isFound = true;
-      });
-    });
-    if (!isFound) continue;
-    for (let at = 0; at < passages; at++) {
-      const score = scores[at] as number;
-      if (score > 0) found.offer(indexed, at, Math.min(1, score / best));
+        scores[passage] = (scores[passage] as number) + gain;
+      }
     }
-    scores.fill(0, 0, passages);
-  }
+    for (let i = from; i < at; i += 2) {
+      const passage = postings.pairs[i] as number;
+      const score = scores[passage] as number;
+      if (score > 0) found.offer(indexed, passage, Math.min(1, score / best));
+      scores[passage] = 0;
+    }
+  });
   return found.list.map(({ indexed, at, score }) => ({
     indexed,
     passage: indexed.passages[at] as Passage,

@@ -15,8 +15,9 @@ describe('the word table of a source', () => {
     fc.assert(
       fc.property(text, word, (given, other) => {
         const words = wordsOf(given);
-        const table = wordTable(words, () => true);
+        const table = wordTable(given);
         const { vocabulary } = table;
+        assert.deepEqual([table.starts, table.ends], [words.starts, words.ends]);
         assert.deepEqual(
           Array.from(table.forms, (form) => formText(vocabulary, form)),
           [...words.forms],
@@ -36,7 +37,7 @@ describe('the word table of a source', () => {
   it('tells stems apart whose hashes are the same', () => {
     // Two words of one FNV-1a hash.
     const words = wordsOf('costarring liquid');
-    const table = wordTable(words, () => true);
+    const table = wordTable('costarring liquid');
     const { stemHashes } = table.vocabulary;
     const forced = { ...table, vocabulary: { ...table.vocabulary, stemHashes: stemHashes.slice().fill(7) } };
     for (const [i, form] of words.forms.entries())

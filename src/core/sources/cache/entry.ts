@@ -2,7 +2,7 @@ import type { FilePart, ReadPart, UnreadPart } from '../file-parts';
 import { type SourceTables, tablesOf } from '../index/source-tables';
 import type { ExtractedText } from '../source';
 import { aligned, isWhole, type Packed, pack, unpack } from './packed';
-import { packNotes, packTables, unpackNotes, unpackTables } from './packed-tables';
+import { packNotes, packSpans, packTables, unpackNotes, unpackSpans, unpackTables } from './packed-tables';
 
 /** Where the bytes of an entry are read from. Both return undefined where they are not all there. */
 export interface EntryBytes {
@@ -27,6 +27,7 @@ interface Listed {
   readonly about: Omit<ExtractedText, 'text' | 'attachments'>;
   readonly text: Place;
   readonly tables: Place;
+  readonly spans: Place;
   readonly notes: Place;
 }
 
@@ -54,6 +55,7 @@ export function encodeEntry(parts: readonly FilePart[]): Uint8Array {
       about,
       text: texts[i] ?? [0, 0],
       tables: add(packTables(tables)),
+      spans: add(packSpans(tables)),
       notes: add(packNotes(tables)),
     };
   });
@@ -106,9 +108,11 @@ function openPart(bytes: EntryBytes, start: number, listed: Listed): ReadPart {
     return whole;
   };
   const tables = (): SourceTables => {
+    const packedSpans = block(listed.spans, 'glimpse');
+    const spans = packedSpans && unpackSpans(packedSpans);
     const columns = block(listed.tables, 'take');
-    if (columns === null) return made();
-    return unpackTables(columns, () => {
+    if (columns === null || spans === null) return made();
+    return unpackTables(columns, spans, () => {
       const notes = block(listed.notes, 'glimpse');
       return notes === null ? made() : unpackNotes(notes);
     });

@@ -1,12 +1,13 @@
 import type { Citation } from '../../citations/citation';
 import type { SourceTables } from '../index/source-tables';
-import { type Column, type Packed, pack } from './packed';
+import type { WordTable } from '../index/word-table';
+import { type Packed, pack } from './packed';
 
 /** What a byte cannot hold stands in a list of its own, and this in its place. */
 const ELSEWHERE = 255;
 
 /** Spans in two bytes each: nearly every word is short and follows close on the one before. */
-function packSpans(starts: Int32Array, ends: Int32Array): Record<'gaps' | 'lengths' | 'others', Column> {
+export function packSpans({ words: { starts, ends } }: SourceTables): Uint8Array {
   const gaps = new Uint8Array(starts.length);
   const lengths = new Uint8Array(starts.length);
   const others: number[] = [];
@@ -23,10 +24,11 @@ function packSpans(starts: Int32Array, ends: Int32Array): Record<'gaps' | 'lengt
     put(lengths, i, end - start);
     before = end;
   }
-  return { gaps, lengths, others: Int32Array.from(others) };
+  return pack({ gaps, lengths, others: Int32Array.from(others) });
 }
 
-function unpackSpans(packed: Packed): { readonly starts: Int32Array; readonly ends: Int32Array } {
+/** Where the words start and end. What it returns is no view of what it was packed in. */
+export function unpackSpans(packed: Packed): { readonly starts: Int32Array; readonly ends: Int32Array } {
   const gaps = packed.uint8('gaps');
   const lengths = packed.uint8('lengths');
   const others = packed.int32('others');
@@ -45,11 +47,10 @@ function unpackSpans(packed: Packed): { readonly starts: Int32Array; readonly en
   return { starts, ends };
 }
 
-/** The columns of a source's index. */
+/** The columns of a source's index but for where its words are. */
 export function packTables({ words, map, replaced, sentences, passages }: SourceTables): Uint8Array {
   const { vocabulary } = words;
   return pack({
-    ...packSpans(words.starts, words.ends),
     forms: words.forms,
     positions: words.positions,
     vocabulary: vocabulary.text,
@@ -76,6 +77,7 @@ export const packNotes = ({ citations, passageNotes }: SourceTables): Uint8Array
 /** A source's index. `notes` is asked for once, when a citation or a note of a passage is. */
 export function unpackTables(
   packed: Packed,
+  spans: Pick<WordTable, 'starts' | 'ends'>,
   notes: () => Pick<SourceTables, 'citations' | 'passageNotes'>,
 ): SourceTables {
   let read: Pick<SourceTables, 'citations' | 'passageNotes'> | undefined;
@@ -85,7 +87,7 @@ export function unpackTables(
   };
   return {
     words: {
-      ...unpackSpans(packed),
+      ...spans,
       forms: packed.unsigned('forms'),
       positions: packed.int32('positions'),
       vocabulary: {

@@ -3,7 +3,6 @@ import { extractCitations } from '../../citations/extract';
 import { allToRaw, type MappedText, type OffsetMap, toRawSpan } from '../../text/offset-map';
 import { sentencesOf } from '../../text/sentences';
 import { partitionPoint, type Span } from '../../text/span';
-import { wordsOf } from '../../text/words';
 import { bodyOf } from '../body';
 import { type Passage, passagesOf } from '../passages';
 import type { SourceText } from '../source';
@@ -36,36 +35,46 @@ export interface Replaced {
 /** Words, sentences, passages and citations of a source. Takes about a second for 10 MB of text. */
 export function tablesOf({ text, pages }: Pick<SourceText, 'text' | 'pages'>): SourceTables {
   const body = bodyOf(text);
-  const raw = <T extends Span>(span: T): T => ({ ...span, ...toRawSpan(body.map, span) });
-  const split = wordsOf(body.text);
-  const starts = allToRaw(body.map, split.starts);
-  const ends = allToRaw(
-    body.map,
-    split.ends.map((end) => end - 1),
-  ).map((last) => last + 1);
-  const words = wordTable({ forms: split.forms, starts, ends }, (i) =>
-    isLowerCase(body.text, split.starts[i] as number),
-  );
+  const inBody = wordTable(body.text);
+  const starts = allToRaw(body.map, inBody.starts);
   const citations = extractCitations(body.text);
-  const outer = citations.filter((citation, i) => i === 0 || citation.start >= (citations[i - 1]?.end ?? 0));
-  const sentences = paragraphsOf(body.text)
-    .flatMap((paragraph) => sentencesOf(body.text, paragraph, outer))
-    .map(raw);
+  const sentences = sentencesIn(body, citations);
   return {
-    words,
+    words: { ...inBody, starts, ends: rawEnds(body.map, inBody.ends) },
     map: body.map,
     replaced: replacedIn(text, body),
-    sentences: Int32Array.from(sentences.flatMap(({ start, end }) => [start, end])),
+    sentences: pairsOf(sentences),
     ...columnsOf(passagesOf(text, starts, sentences, pages), starts),
-    citations: citations.map(raw),
+    citations: citations.map((citation) => ({ ...citation, ...toRawSpan(body.map, citation) })),
   };
 }
 
-function isLowerCase(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  if (code < 0x80) return code < 65 || code > 90;
-  const first = text[at];
-  return first === first?.toLowerCase();
+/** Where words end in the source: past their last characters. */
+function rawEnds(map: OffsetMap, ends: Int32Array): Int32Array {
+  const lasts = new Int32Array(ends.length);
+  for (let i = 0; i < ends.length; i++) lasts[i] = (ends[i] as number) - 1;
+  const raw = allToRaw(map, lasts);
+  for (let i = 0; i < raw.length; i++) raw[i] = (raw[i] as number) + 1;
+  return raw;
+}
+
+/** The sentences of a running text, where they stand in the source. None ends within a citation. */
+function sentencesIn({ text, map }: MappedText, citations: readonly Citation[]): Span[] {
+  const outer = citations.filter((citation, i) => i === 0 || citation.start >= (citations[i - 1]?.end ?? 0));
+  const sentences: Span[] = [];
+  for (const paragraph of paragraphsOf(text))
+    for (const sentence of sentencesOf(text, paragraph, outer)) sentences.push(toRawSpan(map, sentence));
+  return sentences;
+}
+
+function pairsOf(spans: readonly Span[]): Int32Array {
+  const pairs = new Int32Array(2 * spans.length);
+  for (let i = 0; i < spans.length; i++) {
+    const span = spans[i] as Span;
+    pairs[2 * i] = span.start;
+    pairs[2 * i + 1] = span.end;
+  }
+  return pairs;
 }
 
 function columnsOf(passages: readonly Passage[], starts: Int32Array): Pick<SourceTables, 'passages' | 'passageNotes'> {

@@ -1,5 +1,9 @@
 import { FUNCTION_WORDS } from '../../text/common-words';
 import { stemOf } from '../../text/stem';
+import { visitWords } from '../../text/words';
+import { FormIds, hashOf, SpanColumns } from './form-ids';
+
+export { hashOf } from './form-ids';
 
 /**
  * The words of a source in columns: about 14 bytes a word, whatever the word, where objects would take a hundred. Plain
@@ -35,41 +39,29 @@ export const LOWER_CASE = 1;
 /** The form is a word of grammar. */
 export const FUNCTION_WORD = 2;
 
-/** FNV-1a over UTF-16 units (Fowler, Noll and Vo), 32 bits. */
-export function hashOf(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
-}
-
 const at = (column: Uint16Array | Uint32Array | Int32Array, i: number): number => column[i] as number;
 
-/** Makes the table of words that were split off a text. `isLowerCase(i)` says whether word `i` begins without a capital. */
-export function wordTable(
-  words: { readonly forms: readonly string[]; readonly starts: Int32Array; readonly ends: Int32Array },
-  isLowerCase: (word: number) => boolean,
-): WordTable {
-  const found = new Map<string, number>();
-  const firstSeen: string[] = [];
-  const lowerCase: boolean[] = [];
-  const ids = new Uint32Array(words.forms.length);
-  words.forms.forEach((form, i) => {
-    let id = found.get(form);
-    if (id === undefined) {
-      id = firstSeen.length;
-      found.set(form, id);
-      firstSeen.push(form);
-      lowerCase.push(false);
-    }
-    ids[i] = id;
-    if (lowerCase[id] === false && isLowerCase(i)) lowerCase[id] = true;
+/** Fewer than most texts have, spaces counted. */
+const CHARACTERS_A_WORD = 5;
+
+/** Splits a text into words, and makes their table. Offsets count in the text. */
+export function wordTable(text: string): WordTable {
+  const spans = new SpanColumns(Math.ceil(text.length / CHARACTERS_A_WORD) + 16);
+  const ids = new FormIds(text);
+  visitWords(text, 0, text.length, {
+    plain: (start, end) => spans.add(ids.ofPlain(start, end), start, end),
+    other: (form, start, end) => spans.add(ids.of(form, start), start, end),
   });
-  const { order, vocabulary } = vocabularyOf(firstSeen, lowerCase);
-  const isSmall = firstSeen.length <= 0x10000;
-  const forms = isSmall ? new Uint16Array(ids.length) : new Uint32Array(ids.length);
-  for (let i = 0; i < ids.length; i++) forms[i] = at(order, at(ids, i));
-  const { starts, ends } = words;
-  return { starts, ends, forms, ...placed(forms, vocabulary) };
+  const { order, vocabulary } = vocabularyOf(ids.forms, ids.lowerCase);
+  const count = spans.length;
+  const forms = ids.forms.length <= 0x10000 ? new Uint16Array(count) : new Uint32Array(count);
+  for (let i = 0; i < count; i++) forms[i] = at(order, at(spans.ids, i));
+  return {
+    starts: spans.starts.slice(0, count),
+    ends: spans.ends.slice(0, count),
+    forms,
+    ...placed(forms, vocabulary),
+  };
 }
 
 type Unplaced = Omit<Vocabulary, 'stemWords'>;
@@ -81,9 +73,7 @@ function vocabularyOf(
 ): { order: Uint32Array; vocabulary: Unplaced } {
   const stems = forms.map(stemOf);
   const hashes = Uint32Array.from(stems, hashOf);
-  const sorted = forms.map((_, i) => i);
-  // Forms of one stem keep the order in which they were first seen.
-  sorted.sort((a, b) => at(hashes, a) - at(hashes, b) || compare(stems[a] as string, stems[b] as string) || a - b);
+  const sorted = byStem(stems, hashes);
   const order = new Uint32Array(forms.length);
   const formEnds = new Uint32Array(forms.length);
   const traits = new Uint8Array(forms.length);
@@ -111,6 +101,25 @@ function vocabularyOf(
       stemForms: Uint32Array.from(stemForms),
     },
   };
+}
+
+/** More forms than this do not fit into one number with their hashes. */
+const MOST_NUMBERED = 2 ** 20;
+
+/** Indices of forms, by the hashes of their stems, then by stem, then in the order in which they were first seen. */
+function byStem(stems: readonly string[], hashes: Uint32Array): number[] {
+  const inOrder = (a: number, b: number): number =>
+    at(hashes, a) - at(hashes, b) || compare(stems[a] as string, stems[b] as string) || a - b;
+  const indices = Array.from(stems, (_, i) => i);
+  if (stems.length > MOST_NUMBERED) return indices.sort(inOrder);
+  const keys = Float64Array.from(hashes, (hash, i) => hash * MOST_NUMBERED + i).sort();
+  const sorted = Array.from(keys, (key) => key % MOST_NUMBERED);
+  // Two stems of one hash are so rare that they are sorted only where there are any.
+  const isMixed = sorted.some((id, i) => {
+    const before = sorted[i - 1];
+    return before !== undefined && at(hashes, id) === at(hashes, before) && stems[id] !== stems[before];
+  });
+  return isMixed ? indices.sort(inOrder) : sorted;
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
