@@ -45,7 +45,8 @@ export function readEntryFile<T>(path: string, use: (bytes: EntryBytes) => T): T
     const opened: EntryBytes = {
       glimpse: (offset, length) =>
         offset + length <= firstBytes ? first.subarray(offset, offset + length) : read(offset, roomFor(length)),
-      take: (offset, length) => read(offset, new Uint8Array(length)),
+      // All of it is filled or thrown away: it need not be zeroed first.
+      take: (offset, length) => read(offset, Buffer.allocUnsafeSlow(length)),
     };
     const result = use(opened);
     // What was read at first is soon overwritten by the next file.
