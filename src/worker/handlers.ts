@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { auditFile } from '../core/audit/audit-file';
-import { lint } from '../core/audit/lint';
+import { createLinter, type Linter } from '../core/audit/linter';
 import { ruleOf } from '../core/checks/rules';
 import { reportToMarkdown } from '../core/export/markdown';
 import type { Finding } from '../core/report/finding';
@@ -39,6 +39,21 @@ const cache = new SourceCache();
 /** It stays on the disk as well, for the next start of the editor. */
 const store = cacheFolder === null ? null : new SourceStore(cacheFolder);
 const views = new SourceViews();
+
+/** Drafts whose reading is kept, those that were linted last. */
+const MOST_LINTERS = 8;
+const linters = new Map<string, Linter>();
+
+function linterOf(document: string): Linter {
+  const linter = linters.get(document) ?? createLinter();
+  linters.delete(document);
+  linters.set(document, linter);
+  for (const name of linters.keys()) {
+    if (linters.size <= MOST_LINTERS) break;
+    linters.delete(name);
+  }
+  return linter;
+}
 
 function ruleFacts(findings: readonly Finding[]): RuleFacts {
   return Object.fromEntries(
@@ -131,9 +146,9 @@ export const HANDLERS: {
   readonly [K in RequestKind]: (body: Requests[K], context: Context) => Promise<Replies[K]>;
 } = {
   audit: auditDraft,
-  lint: async ({ path, text, markup, settings }) => {
+  lint: async ({ document, path, text, markup, settings }) => {
     const matter = path === null ? null : await findMatter(path);
-    const findings = lint(text, { markup, settings: { ...settings, ...matter?.settings } });
+    const findings = linterOf(document).lint(text, { markup, settings: { ...settings, ...matter?.settings } });
     return { findings, rules: ruleFacts(findings) };
   },
   source: async ({ path }) => {

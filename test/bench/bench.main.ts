@@ -4,6 +4,7 @@ import { project } from '../../src/core/text/project';
 import { type Figure, growth, megabytesPerSecond, ratio, table, timed } from './measure';
 import { sourcesFigures } from './sources';
 import { draftOf, opinionOf } from './texts';
+import { typingFigures } from './typing';
 
 /**
  * Prints how fast the core is. Times depend on the machine and what else it does, so what counts is in ratios: against a
@@ -89,6 +90,7 @@ async function main(): Promise<void> {
     growth: growth(once, twice),
   });
 
+  figures.push(...typingFigures(documents));
   figures.push(...(await sourcesFigures(isLarge)));
   process.stdout.write(`${table(figures)}\n${JSON.stringify({ characters: long.length, figures })}\n`);
 }
