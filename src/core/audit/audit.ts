@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { analyse, rawSpan } from '../analysis/analysis';
 import { settleCitations } from '../checks/authorities';
 import type { CheckInput } from '../checks/check';
-import { compareClaims } from '../checks/comparison';
+import { compareClaim } from '../checks/comparison';
 import { judgeQuotations } from '../checks/judge-quotation';
 import { CHECKS } from '../checks/rules';
 import type { Citation } from '../citations/citation';
@@ -19,7 +19,7 @@ import { overlaps } from '../text/span';
 import { gridOf } from '../text/span-grid';
 import { wordsOf } from '../text/words';
 import { VERSION } from '../version';
-import { claimsOf } from './claims';
+import { claimReader } from './claims';
 import { mergeProblems } from './merge';
 import { riskOf, routeOf } from './risk';
 
@@ -46,6 +46,23 @@ const breathe = async (signal: AbortSignal | undefined): Promise<void> => {
   await new Promise((resolve) => setImmediate(resolve));
   signal?.throwIfAborted();
 };
+
+/** How long may be worked without letting anything through, in milliseconds. */
+const LONGEST_BREATH = 50;
+
+/** Works on one item after another. Among large sources that takes long, and has to be called off in between. */
+async function each<T, R>(items: readonly T[], work: (item: T) => R, signal: AbortSignal | undefined): Promise<R[]> {
+  const results: R[] = [];
+  let breathed = performance.now();
+  for (const item of items) {
+    if (performance.now() - breathed > LONGEST_BREATH) {
+      await breathe(signal);
+      breathed = performance.now();
+    }
+    results.push(work(item));
+  }
+  return results;
+}
 
 async function runChecks(input: CheckInput, errors: AuditError[], signal: AbortSignal | undefined): Promise<Problem[]> {
   const problems: Problem[] = [];
@@ -147,12 +164,17 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
       message: 'The draft is empty: there is nothing to audit. Save its text and audit again.',
     });
   await breathe(signal);
-  const input: CheckInput = { analysis, sources, comparisons: compareClaims(analysis, sources), settings };
+  // What is kept on the disk is read here, one source after another, and not all at once by whoever first needs it.
+  await each(sources.indexed, ({ tables }) => tables.words.forms.length, signal);
+  if (analysis.citations.length > 0) await each(sources.indexed, ({ citations }) => citations.length, signal);
+  const asserting = analysis.sentences.filter((sentence) => sentence.asserts);
+  const comparisons = await each(asserting, (sentence) => compareClaim(analysis, sources, sentence), signal);
+  const input: CheckInput = { analysis, sources, comparisons, settings };
   const problems = await runChecks(input, errors, signal);
   const findings = mergeProblems(problems, draft.text, settings);
   const citations = settledCitations(input, findings);
   await breathe(signal);
-  const claims = claimsOf(input, findings);
+  const claims = await each(comparisons, claimReader(input, findings), signal);
   const risk = riskOf(findings, null);
   const routing = routeOf({ findings, risk, rubric: null, errors, sources: sources.sources.length, settings });
   const contradictions = gridOf(findings.filter((finding) => finding.flag_type === 'contradiction'));

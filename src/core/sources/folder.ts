@@ -76,7 +76,7 @@ export async function readSources(folders: readonly string[], options: ReadSourc
         found[i] = read;
         done++;
         if (stamp === null) return;
-        cache?.keep(stamp.stamp, read, variant);
+        cache?.keep(stamp, read, variant);
         if (sha256 !== null && key !== null) stamps?.note(file, stamp, sha256);
       },
     },
@@ -111,14 +111,14 @@ function knownSources(
   if (sha256 !== null) stamps?.note(file, stamp, sha256);
   const remembered = cache?.findAll(file, placing.standingOf(file.within), stamp.stamp, variant);
   if (remembered) return remembered;
-  const parts = sha256 === null ? null : store?.open(store.keyOf(sha256, file.id, ocr));
+  const parts = sha256 === null ? null : store?.open(store.keyOf(sha256, file.within, ocr));
   if (!parts) return null;
   const read = placedSources(file, parts, placing);
-  cache?.keep(stamp.stamp, read, variant);
+  cache?.keep(stamp, read, variant);
   return read;
 }
 
-function jobOf({ path, id }: SourceFile, stamp: FileStamp | null, options: ReadSourcesOptions): ReadingJob {
+function jobOf({ path, within }: SourceFile, stamp: FileStamp | null, options: ReadSourcesOptions): ReadingJob {
   const { ocr = 'never', maxBytes = null } = options;
-  return { path, name: id, size: stamp?.size ?? 0, ocr, maxBytes };
+  return { path, name: within, size: stamp?.size ?? 0, ocr, maxBytes };
 }

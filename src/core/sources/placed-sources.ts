@@ -52,19 +52,14 @@ export function placedSources(file: SourceFile, parts: readonly FilePart[], plac
 }
 
 function placedSource(file: SourceFile, { tail, sha256, extracted, tables }: ReadPart, placing: Placing): SourceText {
-  const source: SourceText = {
+  const placed: Omit<SourceText, keyof ReadPart['extracted']> = {
     id: `${file.id}${tail}`,
     path: join(file.path, tail),
     sha256,
     standing: placing.standingOf(`${file.within}${tail}`),
-    format: extracted.format,
-    pages: extracted.pages,
-    warnings: extracted.warnings,
-    // Kept on the disk until someone reads it.
-    get text() {
-      return extracted.text;
-    },
   };
+  // The text stays on the disk until someone asks for it: it is carried over, not read.
+  const source: SourceText = Object.defineProperties(placed as SourceText, Object.getOwnPropertyDescriptors(extracted));
   indexedWith(source, tables);
   return source;
 }

@@ -10,6 +10,8 @@ import { fileStamp, StampedFolders } from '../../../../src/core/sources/cache/st
 import { clearCache, sizeOfCache, sweep, sweepDaily } from '../../../../src/core/sources/cache/sweep';
 import { partsOf } from '../../../../src/core/sources/file-parts';
 import { type ReadSourcesOptions, readSources } from '../../../../src/core/sources/folder';
+import type { SourceText } from '../../../../src/core/sources/source';
+import { SourceCache } from '../../../../src/core/sources/source-cache';
 import { inFolder, makeDocx, makePdf } from '../made-files';
 
 /** Files below a folder, by path within it. */
@@ -320,4 +322,34 @@ describe('sweeping a cache', () => {
       assert.deepEqual(filesIn(cache), [join(cache, 'other.txt')]);
       await clearCache(join(folder, 'none'));
     }));
+});
+
+describe('what a process remembers of sources', () => {
+  const source = (path: string, text: string): SourceText => ({
+    id: path,
+    path,
+    sha256: text,
+    standing: 'record',
+    format: 'text',
+    text,
+    pages: [],
+    warnings: [],
+  });
+  const VARIANT = { own: 'never', attached: '' };
+
+  it('is bounded: what was asked for longest ago is forgotten first', () => {
+    const cache = new SourceCache(25);
+    const keep = (path: string): void =>
+      cache.keep({ stamp: '1', size: 10 }, { sources: [source(path, path)], problems: [] }, VARIANT);
+    const knows = (path: string): boolean => cache.findAll({ path, id: path }, 'record', '1', VARIANT) !== null;
+    keep('a');
+    keep('b');
+    assert.ok(knows('a'));
+    keep('c');
+    assert.deepEqual(['a', 'b', 'c'].map(knows), [true, false, true]);
+    keep('c');
+    assert.deepEqual(['a', 'c'].map(knows), [true, true]);
+    cache.clear();
+    assert.deepEqual(['a', 'c'].map(knows), [false, false]);
+  });
 });
