@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Report } from '../core/report/report';
 import type {
   Failure,
   FromWorker,
@@ -41,6 +42,14 @@ interface Pending {
   readonly resolve: (body: Replies[RequestKind]) => void;
   readonly reject: (error: Error) => void;
   readonly onProgress: ((progress: Progress) => void) | undefined;
+  /** Of the report that is asked for, as far as they have come. */
+  readonly sources: Report['sources'][number][];
+}
+
+/** A reply with the sources that came before it. */
+function withSources<T extends Replies[RequestKind]>(reply: T, sources: Pending['sources']): T {
+  if (sources.length === 0 || typeof reply !== 'object' || reply === null || !('report' in reply)) return reply;
+  return { ...reply, report: { ...reply.report, sources } };
 }
 
 /** A thread for what takes time. It starts with the first request, and again after a crash. */
@@ -91,6 +100,7 @@ export class WorkerClient {
           reject(error);
         },
         onProgress,
+        sources: [],
       });
     });
   }
@@ -135,7 +145,10 @@ export class WorkerClient {
         return;
       case 'reply':
         this.#pending.delete(message.id);
-        pending.resolve(message.body);
+        pending.resolve(withSources(message.body, pending.sources));
+        return;
+      case 'sources':
+        pending.sources.push(...message.sources);
         return;
       case 'failure':
         this.#pending.delete(message.id);

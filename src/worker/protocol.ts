@@ -126,4 +126,6 @@ export type ToWorker =
 export type FromWorker =
   | { readonly id: number; readonly kind: 'reply'; readonly body: Replies[RequestKind] }
   | { readonly id: number; readonly kind: 'failure'; readonly failure: Failure }
-  | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress };
+  | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress }
+  /** Some of the sources of the report that a reply will bring, which is without them. */
+  | { readonly id: number; readonly kind: 'sources'; readonly sources: Report['sources'] };
