@@ -58,7 +58,7 @@ function windowsIn(indexed: IndexedSource, sought: readonly Sought[], length: nu
   const before = Math.ceil(length / BUCKET) + 1;
   const size = before + Math.ceil(total / BUCKET) + 2;
   const votes = votesFor(size);
-  const touched = new Int32Array(size);
+  const touched = placesFor(size);
   let count = 0;
   for (const { at, stem, hash, share } of sought) {
     const positions = positionsOf(words, stem, hash);
@@ -87,6 +87,13 @@ function windowsIn(indexed: IndexedSource, sought: readonly Sought[], length: nu
 }
 
 let tally = new Float64Array(4096);
+
+let places = new Int32Array(4096);
+
+function placesFor(size: number): Int32Array {
+  if (places.length < size) places = new Int32Array(2 * size);
+  return places;
+}
 
 /** Room for so many sums, all zero. Whoever fills it leaves it empty. */
 function votesFor(size: number): Float64Array {

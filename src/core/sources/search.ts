@@ -42,7 +42,7 @@ interface Term {
 /** Pairs of passage index and count, one after another, that grow as they are filled. */
 class Postings {
   length = 0;
-  pairs = new Int32Array(65_536);
+  pairs = new Int32Array(1024);
 
   add(passage: number, frequency: number): void {
     if (this.length === this.pairs.length) {
@@ -55,8 +55,12 @@ class Postings {
   }
 }
 
+// Searches follow one another and none runs within another: they share what they work on.
+const postings = new Postings();
+let scores = new Float64Array(1024);
+
 /** Adds for each passage that holds a term, how often; words of grammar do not count. */
-function addPostings({ tables }: IndexedSource, { stem, hash }: Term, postings: Postings): void {
+function addPostings({ tables }: IndexedSource, { stem, hash }: Term): void {
   const { words, passages } = tables;
   const { stemForms, stemWords, traits } = words.vocabulary;
   const found = stemIndex(words.vocabulary, stem, hash);
@@ -128,14 +132,14 @@ export function searchPassages(sources: readonly IndexedSource[], claim: string,
   if (terms.length === 0) return [];
   const count = sum(sources, countOf);
   const average = sum(sources, sizeOf) / Math.max(1, count);
-  const postings = new Postings();
+  postings.length = 0;
   // Where the postings of each source and term end, source by source.
   const ends = new Int32Array(sources.length * terms.length);
   const holding = new Float64Array(terms.length);
   sources.forEach((indexed, s) => {
     terms.forEach((term, t) => {
       const before = postings.length;
-      addPostings(indexed, term, postings);
+      addPostings(indexed, term);
       ends[s * terms.length + t] = postings.length;
       holding[t] = (holding[t] as number) + (postings.length - before) / 2;
     });
@@ -143,7 +147,6 @@ export function searchPassages(sources: readonly IndexedSource[], claim: string,
   const idfs = Array.from(holding, (held) => Math.log(1 + (count - held + 0.5) / (held + 0.5)));
   const best = sum(idfs, (idf) => idf * (K1 + 1) * 0.75);
   const found = new Best(limit);
-  let scores = new Float64Array(1024);
   let at = 0;
   sources.forEach((indexed, s) => {
     const from = at;
