@@ -12,6 +12,9 @@ const QUIET = 800;
 /** Files that the system or Office leaves in folders, and that are no sources. */
 const IGNORED = /^(?:\.|~\$)|^(?:thumbs\.db|desktop\.ini)$/i;
 
+/** Whatever is below a folder; and what is in it, which is watched even where a system cannot watch what is below. */
+const PATTERNS = ['**', '*'];
+
 /** What is watched for a draft since its last audit. */
 interface Watch {
   readonly run: number;
@@ -28,11 +31,13 @@ async function sourcesOf(draft: Uri): Promise<readonly string[]> {
 }
 
 function watch(folders: readonly string[], onChange: (path: string) => void): Disposable {
-  const all = folders.flatMap((folder) => {
-    const watcher = workspace.createFileSystemWatcher(new RelativePattern(Uri.file(folder), '**'));
-    const changed = ({ fsPath }: Uri): void => onChange(fsPath);
-    return [watcher, watcher.onDidChange(changed), watcher.onDidCreate(changed), watcher.onDidDelete(changed)];
-  });
+  const all = folders.flatMap((folder) =>
+    PATTERNS.flatMap((pattern) => {
+      const watcher = workspace.createFileSystemWatcher(new RelativePattern(Uri.file(folder), pattern));
+      const changed = ({ fsPath }: Uri): void => onChange(fsPath);
+      return [watcher, watcher.onDidChange(changed), watcher.onDidCreate(changed), watcher.onDidDelete(changed)];
+    }),
+  );
   return Disposable.from(...all);
 }
 
