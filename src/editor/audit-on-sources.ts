@@ -15,9 +15,10 @@ const IGNORED = /^(?:\.|~\$)|^(?:thumbs\.db|desktop\.ini)$/i;
 /** Whatever is below a folder; and what is in it, which is watched even where a system cannot watch what is below. */
 const PATTERNS = ['**', '*'];
 
-/** What is watched for a draft since its last audit. */
+/** What is watched for a draft since an audit of it began or ended. */
 interface Watch {
-  readonly run: number;
+  /** What the store knew then: another audit may have other sources. */
+  readonly since: string;
   folders: string;
   watchers: Disposable;
   timer: NodeJS.Timeout | undefined;
@@ -76,13 +77,14 @@ export function registerAuditOnSources(
   }
 
   async function follow(draft: string): Promise<void> {
-    const { audit } = store.state(draft);
+    const { audit, running } = store.state(draft);
     const known = watches.get(draft);
-    if (audit === null) return forget(draft);
-    if (known?.run === audit.run) return;
+    if (audit === null && running === null) return forget(draft);
+    const since = `${audit?.run ?? 'none'} ${running !== null}`;
+    if (known?.since === since) return;
     const current: Watch = known
-      ? { ...known, run: audit.run }
-      : { run: audit.run, folders: '', watchers: new Disposable(() => {}), timer: undefined };
+      ? { ...known, since }
+      : { since, folders: '', watchers: new Disposable(() => {}), timer: undefined };
     watches.set(draft, current);
     const uri = Uri.parse(draft, true);
     const folders = await sourcesOf(Uri.file(uri.fsPath));

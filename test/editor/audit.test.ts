@@ -1,8 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { rmSync, writeFileSync } from 'node:fs';
 import { commands, DiagnosticSeverity, Uri, window, workspace } from 'vscode';
 import {
-  AGREEMENT,
   audit,
   configure,
   makeMatter,
@@ -111,38 +109,6 @@ describe('an audit', () => {
     await commands.executeCommand('plumbline.auditDraft');
     await commands.executeCommand('plumbline.auditDraft', Uri.file('/nowhere/at/all.md'));
     deepEqual((await plumbline()).store.state('file:///nowhere/at/all.md').audit, null);
-  });
-
-  it('is made again when a source is changed, added or removed', async () => {
-    const matter = makeMatter();
-    await audit(matter.draft);
-    equal(problems(matter.draft).length, 1);
-    const { store } = await plumbline();
-    const sources = (): readonly string[] =>
-      store.state(matter.draft.toString()).audit?.report.sources.map(({ id }) => id) ?? [];
-    const agreement = matter.uri('sources/agreement.txt');
-    writeFileSync(agreement.fsPath, AGREEMENT.replace('thirty', 'sixty'));
-    await until('the draft agrees with its source', () => problems(matter.draft).length === 0);
-    writeFileSync(matter.uri('sources/other.txt').fsPath, 'Another source.');
-    await until('the new source is read', () => sources().includes('other.txt'));
-    rmSync(matter.uri('sources/other.txt').fsPath);
-    await until('the source that is gone is forgotten', () => !sources().includes('other.txt'));
-  });
-
-  it('says that sources changed where audits are made on request only', async () => {
-    await configure('audit.run', 'manual');
-    const matter = makeMatter();
-    await audit(matter.draft);
-    const { store, status } = await plumbline();
-    const state = () => store.state(matter.draft.toString()).audit;
-    const run = state()?.run;
-    writeFileSync(matter.uri('sources/agreement.txt').fsPath, AGREEMENT.replace('thirty', 'sixty'));
-    await until('the change is noticed', () => state()?.sourcesChanged === true);
-    await until('the status says so', () => status()?.text.includes('(sources changed)') === true);
-    equal(state()?.run, run);
-    await commands.executeCommand('plumbline.auditDraft');
-    equal(state()?.sourcesChanged, false);
-    deepEqual(problems(matter.draft), []);
   });
 
   it('reads the sources again after the cache of them was cleared', async () => {
