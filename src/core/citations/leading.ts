@@ -1,3 +1,4 @@
+import { isDigit } from '../text/fold';
 import { type AbbreviationMatch, leadingAbbreviations } from './abbreviation-trie';
 import { standsAlone } from './alone';
 import type { Fact, Law, Opening, Reporter } from './facts/fact-types';
@@ -37,7 +38,14 @@ const isLocator =
   (offset: number): boolean =>
     beginsLocator(text, offset);
 
+/** The end of a sentence and the number of a note: "of the Penal Code.11". */
+const isNoteMark = (text: string, end: number): boolean =>
+  text.charCodeAt(end - 1) === 46 &&
+  isDigit(text.charCodeAt(end)) &&
+  /(?:Act|Code|Laws?|Regulations?|Rules?|Statutes?)\.$/.test(text.slice(Math.max(0, end - 12), end));
+
 function law(text: string, start: number, match: AbbreviationMatch, fact: Law): Found | null {
+  if (isNoteMark(text, match.end)) return null;
   const fields = { reporter: squeeze(text.slice(start, match.end)), reporter_normalized: fact.abbreviation };
   let from = match.end;
   let sections = readSections(text, from, false, isLocator(text));

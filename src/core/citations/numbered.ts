@@ -5,15 +5,19 @@ import type { Fact, Reporter } from './facts/fact-types';
 import { type Fields, type Found, matchAt, squeeze } from './found';
 import { databaseFound, louisianaFound, neutralFound } from './neutral-forms';
 import { lawFound } from './numbered-law';
-import { betweenAt, isLetter, PAGE, PAGE_WORD, PUBLISHER, paragraphAt } from './pages';
+import { betweenAt, isLetter, PAGE, PAGE_WORD, PUBLISHER, paragraphAt, pastLineNumber } from './pages';
 import { skipSpaces } from './tail';
 import { common, isYear, type Volume, volumeAt } from './volume';
 
 const ISSUE = /(?:-\d{1,4}){1,2}(?!\d)/y;
+/** The number of a case, which is no volume: "No. 1697 C.D. 2018". */
+const DOCKET_NUMBER = /\bNos?\.\s{1,3}$/;
+/** A subdivision that is joined to a number, which is then no page. */
+const SUBDIVISION = /\([a-z]\)/y;
 const STAR_PAGE = /\*\d{1,5}\s{1,3}/y;
 /** An encyclopaedia is cited by section. */
 const SECTION = /§{1,2}\s?\d{1,4}/y;
-const SHORT = /,?\s{0,3}at\s{1,3}(?:pp?\.\s?)?(?=\*?\d|¶)/y;
+const SHORT = /,?\s{0,12}at\s{1,12}(?:pp?\.\s?)?(?=\*?\d|¶)/y;
 /** The page of a weekly that numbers its courts apart: "D2629", "S827", "D 107", "Supp. 12a". */
 const WEEKLY_PAGE = /\s{0,3}(?:Fed\.\s?)?[CDS]\s?\d{1,5}[a-z]?(?![A-Za-z\d])/y;
 
@@ -44,7 +48,8 @@ function reporterFound(
 ): Found | null {
   const loose = reporter.kind === 'looseleaf' || reporter.kind === 'specialty' || reporter.kind === 'agency';
   if (volume.issue && !loose && reporter.kind !== 'state') return null;
-  if (/^0/.test(volume.text)) return null;
+  if (/^0/.test(volume.text) || DOCKET_NUMBER.test(text.slice(Math.max(0, volume.start - 6), volume.start)))
+    return null;
   const between = betweenAt(text, match.end);
   const fields: Fields = {
     volume: volume.text,
@@ -90,12 +95,12 @@ function pagedFound(
   fields: Fields,
   from: number,
 ): Found | null {
-  const pageAt = from + (matchAt(PAGE_WORD, text, from)?.[0].length ?? 0);
+  const pageAt = pastLineNumber(text, from + (matchAt(PAGE_WORD, text, from)?.[0].length ?? 0));
   const page = matchAt(PAGE, text, pageAt);
   if (!page) return reporter.kind === 'state' ? nominativePage(text, volume, match, fields) : null;
   const end = pageAt + page[0].length;
   const next = text.charCodeAt(end);
-  if (isLetter(next) || isDigit(next) || tooLong(page[0], reporter)) return null;
+  if (matchAt(SUBDIVISION, text, end) || isLetter(next) || isDigit(next) || tooLong(page[0], reporter)) return null;
   if (next === 46 && isDigit(text.charCodeAt(end + 1))) return null;
   if (reporter.kind === 'early' && goesOn(text, volume, pageAt)) return null;
   if (isDash(next) && isLower(text.charCodeAt(end + 1))) return null;
