@@ -21,7 +21,7 @@ const DOCKET_BEFORE =
   /,?\s(?:\d{1,2}(?:st|nd|rd|th|d)\sDist\.(?:\s[A-Z][a-z]{2,12})?,?\s)?(?:Civ(?:il)?\.?\s(?:A(?:ction|\.)?\s)?|Case\s|Crim\.\s|C\.A\.\s|Docket\s)?Nos?\.:?\s{1,4}[\w.:–-]{2,40}(?:,?\s(?:&\s|and\s)?[\w.:–()-]{2,40}){0,4},?\s*$/;
 const DOCKET_REACH = 110;
 /** California's order: the year stands between the name and the locator. */
-const YEAR_BEFORE = /\((?:([A-Z\d][\w. ]{1,24})\s)?((?:1[6-9]|20)\d\d)\)\s{0,3}$/;
+const YEAR_BEFORE = /\((?:([A-Z\d][\w. ]{1,24})\s)?((?:1[6-9]|20)\d\d)\),?\s{0,3}$/;
 
 /** A citation from `start` to `end` with the fields of its locator. */
 function begun(text: string, found: Found, start: number, end: number): Citation {

@@ -1,8 +1,9 @@
-import { MAYBE_FINAL, NEVER_FINAL, SENTENCE_OPENERS } from '../text/abbreviations';
-import { isSpace, isUpper } from '../text/fold';
-import { CONNECTORS, LEADING, SIGNAL } from './case-name-parts';
+import { SENTENCE_OPENERS } from '../text/abbreviations';
+import { isSpace } from '../text/fold';
+import { SIGNAL } from './case-name-parts';
 import { CASE_NAME_ABBREVIATIONS } from './case-name-words';
 import { joined } from './found';
+import { breaksBefore, isNamePart, partyStart } from './party-start';
 
 /** The name of a case as it stands before a locator. Offsets count in the text that was read. */
 export interface CaseName {
@@ -26,74 +27,6 @@ const PAGE_FOOT = /\n[^\S\n]{0,80}[-–]?\s?\d{1,4}\s?[-–]?$/;
 const FOOT_REACH = 90;
 const PROCEDURAL =
   /\b(?:In\s{1,8}re|Ex\s{1,8}parte|(?:In\s{1,8}the\s{1,8})?(?:Adoption|Application|Care\s{1,8}and\s{1,8}Treatment|Commitment|Conservatorship|Custody|Detention|Dissolution|Estate|Guardianship|Interests?|Marriage|Matter|Parentage|Petition|Succession|Welfare|Will)\s{1,8}of)\s/g;
-/** Bodies whose names hold a comma: "Department of Transportation, Bureau of Driver Licensing". */
-const BODY = /^(?:Dep[’']?t\.?|Department|Commonwealth|Bd\.|Board|Commission|Comm[’']n|Office|Ministry|Agency)$/;
-const BODY_PART = /^(?:Dep[’']?t\.?|Department|Bureau|Division|Div\.|Office|Board|Bd\.|Section|Branch|Unit)$/;
-
-/** A plaintiff before whom "in" parts what is said of the case: "applied Allen in United States v. King". */
-const PUBLIC_PLAINTIFF = /^(?:Commonwealth|People|State|United\sStates|U\.\s?S\.)$/;
-const RULING = /^(?:Court|Decision|Holding|Judgment|Opinion|Order|Ruling)[’']?s?$/;
-
-interface Token {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-function tokensBack(text: string, from: number, to: number): Token[] {
-  const tokens: Token[] = [];
-  const pattern = /\S+/g;
-  pattern.lastIndex = from;
-  for (let match = pattern.exec(text); match && match.index < to; match = pattern.exec(text)) {
-    tokens.push({
-      start: match.index,
-      end: Math.min(to, match.index + match[0].length),
-      text: text.slice(match.index, Math.min(to, match.index + match[0].length)),
-    });
-  }
-  return tokens;
-}
-
-/** Whether a token ends what came before it, so that a name cannot reach back past it. */
-function breaksBefore(token: string): boolean {
-  if (/[;:?!—]$/.test(token) || /^[(["“‘].*[)\]”’"]$/.test(token)) return true;
-  if (/[)\]”"]$/.test(token)) return true;
-  // A sentence's end with the mark of a note: "Texas.87".
-  if (/[a-z”"][.,]\d{1,3}$/.test(token)) return true;
-  if (token.endsWith(','))
-    return !/^(?:Inc|Co|Corp|Ltd|LLC|LLP|L\.L\.C|L\.P|Jr|Sr|N\.A|P\.C|S\.A|Bros|Assn|Ass’n|Ass'n|[A-Z][\w’'&-]*)\.?,$/.test(
-      token,
-    );
-  if (token.endsWith('.')) {
-    if (CONNECTORS.has(token.toLowerCase())) return false;
-    const bare = token.slice(0, -1).toLowerCase().replace('’', "'");
-    if (
-      NEVER_FINAL.has(bare) ||
-      MAYBE_FINAL.has(bare) ||
-      CASE_NAME_ABBREVIATIONS.has(bare) ||
-      /^(?:[a-z]\.)*[a-z]$/.test(bare) ||
-      bare.includes("'")
-    )
-      return bare === 'id';
-    return true;
-  }
-  return false;
-}
-
-function isNamePart(token: string): boolean {
-  const bare = token.replace(/^[("“‘[]+/, '');
-  return (
-    isUpper(bare.charCodeAt(0)) ||
-    /^(?:\p{Lu}|\p{Ll}{1,3}[-’']\p{Lu})/u.test(bare) ||
-    /^\d+[A-Z]/.test(bare) ||
-    CONNECTORS.has(bare.toLowerCase().replace(/,$/, '')) ||
-    /^\d{1,4}(?:st|nd|rd|th)?,?$/i.test(bare)
-  );
-}
-
-/** Whether a number is the last of a company's name: "Assocs. 8, L.P.". */
-const isNumbered = (token: string, next: string | undefined): boolean =>
-  /^\d{1,4},$/.test(token) && /^(?:Inc|L\.?L\.?C|L\.?P|Ltd|Co|Corp)\b/.test(next ?? '');
 
 /** Whether words that should be one party hold the end of a sentence. A capitalised word may be abbreviated in any way. */
 function endsWithin(words: readonly string[]): boolean {
@@ -105,74 +38,6 @@ function endsWithin(words: readonly string[]): boolean {
         !word.endsWith(',') &&
         !(/^[A-Z][\w’'-]{1,7}\.$/.test(word) && !SENTENCE_OPENERS.has((words[i + 1] as string).toLowerCase())),
     );
-}
-
-/** Whether a token is the number of a note that opens before a name ("98 See Boulden v. Albiorix"). */
-function isNoteNumber(text: string, tokens: readonly Token[], index: number): boolean {
-  const token = tokens[index] as Token;
-  const next = tokens[index + 1];
-  if (!next || !/^\d{1,3}$/.test(token.text)) return false;
-  if (LEADING.has(next.text.toLowerCase().replace(/,$/, ''))) return true;
-  let i = token.start - 1;
-  while (i >= 0 && text.charCodeAt(i) !== 10 && isSpace(text.charCodeAt(i))) i--;
-  return (i < 0 || text.charCodeAt(i) === 10) && isUpper(next.text.charCodeAt(0));
-}
-
-function plaintiffStart(text: string, floor: number, end: number): number | null {
-  const tokens = tokensBack(text, floor, end);
-  let first = tokens.length;
-  while (first > 0) {
-    const token = tokens[first - 1] as Token;
-    if (first < tokens.length && breaksBefore(token.text) && !isNumbered(token.text, tokens[first]?.text)) break;
-    if (!isNamePart(token.text)) break;
-    first--;
-    if (/^[("“‘[]/.test(token.text)) break;
-    if (tokens.length - first > 14) break;
-  }
-  // "the Ruling of the Court in Holmes v. Dunn": what is said of the case is no party.
-  const said = tokens.findLastIndex(({ text: word }, i) => i > first && i < tokens.length - 1 && /^in$/.test(word));
-  if (
-    said > first &&
-    (tokens.slice(first, said).some(({ text: word }) => RULING.test(word)) ||
-      PUBLIC_PLAINTIFF.test(text.slice(tokens[said + 1]?.start, end).trimEnd()))
-  )
-    first = said + 1;
-  const isBody = (i: number): boolean =>
-    BODY_PART.test(tokens[i]?.text ?? '') &&
-    tokens.slice(first, i).some(({ text: word }) => BODY.test(word.replace(/,$/, '')));
-  // A comma after a word that is no part of a company's name separates the sentence from the name.
-  for (let i = tokens.length - 2; i >= first; i--) {
-    const token = tokens[i] as Token;
-    const next = tokens[i + 1] as Token;
-    if (
-      token.text.endsWith(',') &&
-      !isBody(i + 1) &&
-      !/^(?:Inc|Co|Corp|Ltd|LLC|LLP|L\.|LP|Jr|Sr|N\.A|P\.C|S\.A|P\.A|PLLC|the|&|and|et|of|ex|III|II|USA|Local|AFL)\b/i.test(
-        next.text,
-      )
-    ) {
-      first = i + 1;
-      break;
-    }
-  }
-  while (first < tokens.length) {
-    const word = (tokens[first] as Token).text
-      .toLowerCase()
-      .replace(/^[("“‘[]+/, '')
-      .replace(/,$/, '');
-    if (isNoteNumber(text, tokens, first)) {
-      first++;
-      continue;
-    }
-    const matchOf = word === 'in' && /^(?:re|the)$/i.test(tokens[first + 1]?.text ?? '');
-    if (!LEADING.has(word) || matchOf) break;
-    first++;
-  }
-  const token = tokens[first];
-  if (!token) return null;
-  let start = token.start;
-  while (start < end && /[("“‘[]/.test(text[start] as string)) start++;
-  return start;
 }
 
 /** Whether the line that ends at `end` goes on after a blank line: pages may be set with one between all lines. */
@@ -256,7 +121,7 @@ export function readCaseName(text: string, locator: number, floor: number): Case
     const words = defendant.split(' ');
     if (endsWithin(words)) return null;
     if (words.filter((word) => !isNamePart(word)).length > 1) return null;
-    const start = plaintiffStart(text, from, from + versus);
+    const start = partyStart(text, from, from + versus);
     if (start === null) return null;
     const plaintiff = joined(text.slice(start, from + versus)).replace(SIGNAL, '');
     if (plaintiff === '') return null;
@@ -281,21 +146,26 @@ export function readShortName(text: string, locator: number, floor: number): Cas
   while (end > floor && isSpace(text.charCodeAt(end - 1))) end--;
   if (text[end - 1] !== ',') return null;
   end--;
-  const from = plaintiffStart(text, Math.max(floor, end - 90), end);
+  const from = partyStart(text, Math.max(floor, end - 90), end);
   if (from === null || from >= end) return null;
   // Numbers before a short name are those of lines, notes or pages.
-  const start = from + (/^(?:\d{1,3}\s{1,60}){1,3}(?=[A-Z])/.exec(text.slice(from, end))?.[0].length ?? 0);
+  const bare = from + (/^(?:\d{1,3}\s{1,60}){1,3}(?=[A-Z])/.exec(text.slice(from, end))?.[0].length ?? 0);
+  const procedural = SHORT_PROCEDURAL.exec(text.slice(Math.max(floor, bare - 20), bare));
+  const start = bare - (procedural?.[0].length ?? 0);
   const name = joined(text.slice(start, end));
   if (name.split(' ').length > 6) return null;
   return { start, end, name, plaintiff: null, defendant: null };
 }
+
+/** What belongs to the name of a case without parties. */
+const SHORT_PROCEDURAL = /\b(?:In\s{1,8}re|Ex\s{1,8}parte|(?:Estate|Marriage|Matter)\s{1,8}of)\s{1,8}$/;
 
 /** Words that stand before a comma and a locator and are no case: "under Title VII, 42 U.S.C.", "the Ninth Circuit, 12 F.3d". */
 const NO_CASE =
   /^(?:Id|Ibid|Supra)\b|\b(?:Act|Amendment|Article|Cir|Circuit|Clause|Code|Court|Courts|Justice|Judge|J|JJ|Congress|Constitution|Rule|Section|Statutes?|Title|Chapter|Volume|Vol|Part|Note|Page|Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|January|February|March|April|May|June|July|August|September|October|November|December)\b/;
 /** What opens a citation: a signal, a bracket, the end of a sentence, "in". */
 const OPENS =
-  /(?:^|[.;([“"—]\s{0,3}|\b(?:[Ss]ee|[Cc]f\.|[Aa]ccord|[Cc]iting|[Qq]uoting|[Ii]n|[Uu]nder|also|[;,]\s{1,3}and|e\.g\.,?)\s{1,3})$/;
+  /(?:^|[.:;([“"—]\s{0,3}|[;,]\s{1,3}and\s{1,3}|\b(?:[Ss]ee|[Cc]f\.|[Aa]ccord|[Cc]iting|[Qq]uoting|[Ii]n|[Uu]nder|also|e\.g\.,?)\s{1,3})$/;
 
 /**
  * Reads the name of a case that is cited by one party or by a title before its full locator ("Miranda, 384 U.S. 436",

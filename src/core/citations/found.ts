@@ -37,7 +37,7 @@ export interface Found {
 export const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** A word that is divided at the end of a line, and a double name that is. */
-const DIVIDED = /-[ \t]{0,3}\n\s{0,6}(?=\p{Ll})/gu;
+const DIVIDED = /(?:-[ \t]{0,3}\n\s{0,6}|\u00ad\s{0,6})(?=\p{Ll})/gu;
 const DIVIDED_NAME = /-[ \t]{0,3}\n\s{0,6}(?=\p{Lu})/gu;
 
 /** The number of a line in the margin, which spaces part from its text. */

@@ -72,6 +72,7 @@ function reporterFound(
   if (volume.issue && reporter.kind === 'state' && !matchAt(PAGE, text, skipSpaces(text, between.end, 3))) return null;
   const published = reporter.kind === 'looseleaf' ? (matchAt(PUBLISHER, text, match.end)?.[0].length ?? 0) : 0;
   const at = loose ? paragraphAt(text, Math.max(between.end, match.end + published)) : null;
+  if (at && matchAt(SUBDIVISION, text, at.end)) return null;
   if (at)
     return { kind: 'case', start: volume.start, end: at.end, fields: { ...fields, page: at.page }, goesOn: 'case' };
   const weekly = matchAt(WEEKLY_PAGE, text, between.end);

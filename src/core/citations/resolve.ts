@@ -12,6 +12,10 @@ const MOST_COMPARED = 16;
 /** A string cite joins its authorities by semicolons; a signal may follow ("; see also"). */
 const STRING_CITE = /^[.,\s]{0,3};[\s\w.,&]{0,24}$/;
 
+/** What stands before a citation at the head of a page, which no *id.* refers to. */
+const RUNNING_HEAD = /\bCite\sas:?\s{1,4}$/i;
+const HEAD_REACH = 14;
+
 /** What has been cited so far, as short forms look it up. */
 class Antecedents {
   readonly #byLocator = new Map<string, number[]>();
@@ -105,6 +109,24 @@ function inOrder(given: Citation[]): Citation[] {
   });
 }
 
+/** Gives a short form its antecedent; `before` is what an *id.* refers to. */
+function resolve(
+  citations: readonly Citation[],
+  citation: Citation,
+  antecedents: Antecedents,
+  before: number | null,
+): void {
+  if (citation.kind === 'id') citation.resolves_to = before;
+  else if (citation.kind === 'short_case') citation.resolves_to = antecedents.located(citations, citation);
+  else if (citation.kind === 'supra') citation.resolves_to = antecedents.named(citations, citation);
+  else if (isShortDatabase(citation)) {
+    const target = antecedents.located(citations, citation);
+    if (target === null) return;
+    citation.kind = 'short_case';
+    citation.resolves_to = target;
+  }
+}
+
 /**
  * Puts citations in the order of the text and gives each short form its antecedent in `resolves_to`, null where there is
  * none or where it cannot be told (*Bluebook* rule 4). An *id.* follows the citation right before it, not one in a
@@ -122,18 +144,9 @@ export function arrange(text: string, given: Citation[]): Citation[] {
     const nested = citation.start < outerEnd;
     const place = isNoteAt(citation.start) ? 'note' : 'text';
     const before = last[place] ?? (place === 'note' ? last.text : null);
-    if (citation.kind === 'id') citation.resolves_to = before?.target ?? null;
-    else if (citation.kind === 'short_case') citation.resolves_to = antecedents.located(citations, citation);
-    else if (citation.kind === 'supra') citation.resolves_to = antecedents.named(citations, citation);
-    else if (isShortDatabase(citation)) {
-      const target = antecedents.located(citations, citation);
-      if (target !== null) {
-        citation.kind = 'short_case';
-        citation.resolves_to = target;
-      }
-    }
+    resolve(citations, citation, antecedents, before?.target ?? null);
     antecedents.add(citation, index);
-    if (nested) continue;
+    if (nested || RUNNING_HEAD.test(text.slice(Math.max(0, citation.start - HEAD_REACH), citation.start))) continue;
     outerEnd = Math.max(outerEnd, citation.end);
     const target = isFull(citation) ? (citation.parallel_of ?? index) : (citation.resolves_to ?? null);
     const previous = last[place];

@@ -21,6 +21,8 @@ const ROMAN = /[IVXLC]{1,7}(?![\w.])/y;
 /** A second end of a range of subdivisions, or of sections: "(a)–(c)", "to 105". */
 const RANGE_END =
   /(?:\s?[-‐-―]\s?|\s(?:to|through)\s)(?:§\s?)?(?:\([A-Za-z0-9]{1,5}\)){1,4}|\s(?:to|through)\s(?:§\s?)?\d[\w.:-]{0,12}(?:\([A-Za-z0-9]{1,5}\)){0,4}/y;
+/** The subpart and appendix of a part: "20 C.F.R. Part 404, Subpart P, Appendix 1". */
+const OF_PART = /,?\s(?:[Ss]ub(?:part|pt\.)|[Aa]pp(?:endix|x?\.))\s(?:[A-Z]{1,3}|\d{1,3})(?![\w.]\w)/y;
 const MORE = /\s{1,2}(?:et\sseq(?:\.|\b)|note\b)/y;
 const JOINT = /\s{0,3},?\s{0,3}/y;
 /** A further section of a list. */
@@ -98,6 +100,7 @@ export function readSections(
     const stop = numberEnd(text, numberAt, /^(?:[Aa]rt|[Tt]it|[Cc]h)/.test(unit));
     if (stop < 0) break;
     end = listEnd(text, stop, unit, isLocator);
+    if (/^[Pp](?:art|t)/.test(unit)) for (let i = 0; i < 2; i++) end += matchAt(OF_PART, text, end)?.[0].length ?? 0;
     title ??= section;
     section = joinedRange(text.slice(numberAt, end));
   }

@@ -1,3 +1,4 @@
+import { isUpper } from '../text/fold';
 import { leadingAbbreviations, numberedAbbreviations } from './abbreviation-trie';
 import { type Found, matchAt, squeeze } from './found';
 import { skipSpaces } from './tail';
@@ -43,11 +44,15 @@ export function readWrittenOut(text: string, start: number): Found | null {
     };
   }
   const joint = matchAt(JOINT, text, sectionEnd);
-  if (!joint) return null;
+  // A year before a law's name is that of a session: "§ 1, 2003 Laws 12".
+  if (!joint || /,\s(?:1[89]|20)\d\d$/.test(number)) return null;
   const at = sectionEnd + joint[0].length;
-  for (const match of leadingAbbreviations(text, skipSpaces(text, at, 1))) {
+  const lawAt = skipSpaces(text, at, 1);
+  if (!isUpper(text.charCodeAt(lawAt))) return null;
+  for (const match of leadingAbbreviations(text, lawAt)) {
     const law = match.facts.find((fact) => fact.what === 'law');
-    if (law?.what !== 'law') continue;
+    // A session law is cited by its year and page, not by a section before it.
+    if (law?.what !== 'law' || law.kind === 'session_law' || law.kind === 'register') continue;
     return {
       kind: law.kind,
       start,
