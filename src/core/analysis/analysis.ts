@@ -1,5 +1,5 @@
 import type { Citation } from '../citations/citation';
-import { extractCitations } from '../citations/extract';
+import { readCitations } from '../citations/extract';
 import type { Document, Prose } from '../text/document';
 import { toRawSpan } from '../text/offset-map';
 import { project } from '../text/project';
@@ -48,7 +48,7 @@ function assertsSomething(
 /** Reads a draft. Linear in its length. */
 export function analyse(document: Document): Analysis {
   const prose = project(document.text, document.markup);
-  const citations = extractCitations(prose.text);
+  const citations = readCitations(prose.text);
   const quotations = quotationsOf(prose);
   const outer = citations.filter((citation, i) => i === 0 || citation.start >= (citations[i - 1] as Citation).end);
   const spans = prose.blocks.flatMap((block) => sentencesOf(prose.text, block, outer).map((span) => ({ span, block })));

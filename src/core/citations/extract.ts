@@ -4,6 +4,7 @@ import type { Citation } from './citation';
 import { giveHistory } from './history';
 import { readLeading } from './leading';
 import { readNumbered } from './numbered';
+import { readSpokenName, type SpokenName, withReferences } from './reference';
 import { arrange } from './resolve';
 import { readId, readSupra } from './short-words';
 import { readUnknownReporter } from './unknown-reporter';
@@ -33,6 +34,7 @@ const isLetterBeyond = (code: number): boolean => code >= 0xc0 && code < 0x2000;
 /** Reads a text from left to right; each method takes the offset of a character that may open a citation. */
 class Reading {
   readonly citations: Citation[] = [];
+  readonly spoken: SpokenName[] = [];
   readonly #text: string;
   #floor = 0;
   #coreEnd = 0;
@@ -58,7 +60,11 @@ class Reading {
       if (last > i) return last;
     }
     const found = readLeading(this.#text, i);
-    if (!found) return i;
+    if (!found) {
+      const spoken = this.#floor === 0 ? null : readSpokenName(this.#text, i, this.spoken.at(-1));
+      if (spoken) this.spoken.push(spoken);
+      return i;
+    }
     const citation = assemble(this.#text, found, this.#before());
     // A docket number cites a case only with the case's name before it and court and date after it.
     const unnamed = found.kind === 'docket' && found.goesOn === 'case' && citation.name === undefined;
@@ -105,6 +111,13 @@ const trailing = ({ text, core }: Citation): number => text.length - text.indexO
 /** Finds the citations in a text, in order of where they start. Synchronous, pure, linear in the text's length. */
 export function extractCitations(text: string): Citation[] {
   const reading = new Reading(text);
+  return withReferences(text, read(text, reading), reading.spoken);
+}
+
+/** The citations that `extractCitations` finds, without cases spoken of by their bare names. */
+export const readCitations = (text: string): Citation[] => read(text, new Reading(text));
+
+function read(text: string, reading: Reading): Citation[] {
   // Whether the character before is a letter or a digit, so that no word begins here.
   let inside = false;
   for (let i = 0; i < text.length; i++) {
