@@ -1,6 +1,6 @@
 /** A signal before a name. */
 export const SIGNAL =
-  /^(?:See generally|See also|See,? e\.g\.,?|But see|But cf\.|See|Cf\.|Accord|Contra|Compare|Citing|Quoting|E\.g\.,?|Also|And|Or|But|With)\s+/i;
+  /^(?:See generally|See also|See,? e\.g\.,?|But see|But cf\.|See|Cf\.|Accord|Contra|Compare|Contrast|Citing|Quoting|E\.g\.,?|Also|And|Or|But|With)\s+/i;
 /** Words in lower case that stand inside names. */
 export const CONNECTORS: ReadonlySet<string> = new Set([
   'of',
@@ -53,6 +53,7 @@ export const LEADING: ReadonlySet<string> = new Set([
   'also',
   'following',
   'compare',
+  'contrast',
   'with',
   'quoting',
   'citing',

@@ -13,7 +13,7 @@ const UNIT =
   /(?:§{1,4}|¶{1,2}|[Ss]ec(?:tions?|ts?\.?|s?\.|s?(?=\s))|SECTIONS?(?=\s)|[Ss]{1,2}\.(?=\s?\d)|[Tt]it(?:les?|s?\.)|TITLE(?=\s)|[Cc]h(?:apters?|aps?\.|s?\.)|[Cc]\.|[Aa]rt(?:icles?|s?\.|(?=\s))|[Pp]arts?(?=\s)|[Pp]ts?\.|[Rr](?:ules?|egs?)?\.|[Rr]y?(?=\s\d)|[Rr](?:ules?|egs?)(?=\s)|[Nn]os?\.|[Ss]ubch\.|[Aa]pp\.|[Pp](?:ara|ar)?\.|Act)\s{0,3}/y;
 /** A number with its subdivisions: "1983", "2000e-5(f)(1)", "240.10b-5", "5/2-1401", "32:7-703". */
 const NUMBER =
-  /\d[\w]{0,9}(?:(?:[.:]|\s?\/\s?)\w{1,9}|[-‐-―](?:\n\s{0,3})?(?:\d\w{0,8}|[A-Za-z]{1,2}(?!\w))){0,6}(?:,\d{1,3}(?![\d\w]))?(?:\[[A-Za-z0-9]{1,3}\]|\s?\((?:[A-Za-z]{1,5}|\d{1,3}|[A-Za-z]-\d)\)){0,8}/y;
+  /\d[\w]{0,9}(?:(?:[.:]|\s?\/\s?)\w{1,9}|[-‐-―](?:\n\s{0,3})?(?:\.?\d\w{0,8}|[A-Za-z]{1,2}(?!\w))){0,6}(?:,\d{1,3}(?![\d\w]))?(?:\[[A-Za-z0-9]{1,3}\]|\s?\((?:[A-Za-z]{1,5}|\d{1,3}|[A-Za-z]-\d)\)){0,8}/y;
 /** California's subdivisions: "12022, subd. (b)(1)". */
 const SUBDIVISION =
   /,\ssub(?:ds?|divs?|pars?)\.\s(?:\([A-Za-z0-9]{1,4}\)){1,4}(?:(?:,\s|\s(?:and|&|or)\s|,\s(?:and|or)\s|[-‐-―])(?:\([A-Za-z0-9]{1,4}\)){1,4}){0,4}/y;
