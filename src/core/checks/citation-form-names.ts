@@ -1,4 +1,5 @@
 import type { Citation } from '../citations/citation';
+import { isForeign } from '../citations/facts';
 import { PARTY_ABBREVIATIONS } from '../citations/facts/party-abbreviations';
 import type { Problem } from '../report/finding';
 import { type Check, type CheckInput, problem } from './check';
@@ -74,6 +75,7 @@ export const citationFormNames: Check = {
       for (group = Math.max(group, index + 1); citations[group]?.parallel_of === index; group++);
       const last = citations[group - 1] ?? citation;
       if (!KINDS.has(citation.kind) || citation.parallel_of !== undefined) return [];
+      if (isForeign(citation.reporter_normalized)) return [];
       const alone = standsAlone(prose.text, { ...citation, end: Math.max(citation.end, last.end) });
       return [...versus(input, citation), ...(alone ? abbreviated(input, citation) : [])];
     });

@@ -3,6 +3,7 @@ import { type AbbreviationMatch, leadingAbbreviations } from './abbreviation-tri
 import { standsAlone } from './alone';
 import type { Fact, Law, Opening, Reporter } from './facts/fact-types';
 import { SUBJECT_CODES, type SubjectCode } from './facts/state-codes';
+import { europeanFound } from './foreign';
 import { type Found, matchAt, squeeze } from './found';
 import { beginsLocator } from './numbered';
 import { isLetter, PUBLISHER, paragraphAt } from './pages';
@@ -263,6 +264,7 @@ function bareSession(text: string, start: number, match: AbbreviationMatch, fact
 
 /** The citation that opens with the capital letter at `start` and needs no number before it; null where there is none. */
 export function readLeading(text: string, start: number): Found | null {
+  if (text.startsWith('ECLI:', start)) return europeanFound(text, start);
   for (const match of leadingAbbreviations(text, start)) {
     for (const fact of match.facts) {
       const found = factFound(text, start, match, fact);

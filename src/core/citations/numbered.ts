@@ -2,6 +2,7 @@ import { isDash, isDigit, isLower, isUpper } from '../text/fold';
 import { type AbbreviationMatch, numberedAbbreviations } from './abbreviation-trie';
 import { standsAlone, WORDS_AS_WELL } from './alone';
 import type { Fact, Reporter } from './facts/fact-types';
+import { bracketedReport, numberedReport } from './foreign';
 import { type Fields, type Found, matchAt, squeeze } from './found';
 import { databaseFound, louisianaFound, neutralFound } from './neutral-forms';
 import { lawFound } from './numbered-law';
@@ -195,13 +196,18 @@ export function readNumbered(text: string, start: number, probed = false): Found
   }
   let from = skipSpaces(text, end);
   // "[2020] EWHC 1066 (Admin)", and a volume of that year: "[1932] 2 K.B. 1".
-  if (next === 93 && text.charCodeAt(start - 1) === 91 && isYear(volume)) from = skipSpaces(text, end + 1, 2);
-  else if (text.charCodeAt(from) === 42) from += matchAt(STAR_PAGE, text, from)?.[0].length ?? 0;
+  if (next === 93 && text.charCodeAt(start - 1) === 91 && isYear(volume)) {
+    const report = bracketedReport(text, start, end);
+    if (report) return report;
+    from = skipSpaces(text, end + 1, 2);
+  } else if (text.charCodeAt(from) === 42) from += matchAt(STAR_PAGE, text, from)?.[0].length ?? 0;
   // "21, United States Code, Section 853".
   else if (next === 44 && text.startsWith(' United States Code', end + 1)) from = end + 2;
   // "2005-NMCA-078", "2017 -Ohio- 2951".
   else if (isDash(text.charCodeAt(from)) && isYear(volume)) from = skipSpaces(text, from + 1, 2);
   if (from - end > 60) return null;
   if (isDigit(text.charCodeAt(from))) return probed ? null : louisianaFound(text, volume, end);
+  const foreign = text.charCodeAt(start - 2) === 41 ? numberedReport(text, start, end) : null;
+  if (foreign) return foreign;
   return readFrom(text, volume, from) ?? (isUpper(text.charCodeAt(from)) ? databaseFound(text, volume, from) : null);
 }

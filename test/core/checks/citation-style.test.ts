@@ -135,3 +135,18 @@ describe('editions of the styles', () => {
     assert.deepEqual(found(text), []);
   });
 });
+
+describe('what no volume and no American rule reaches', () => {
+  finds(
+    'Ames v. Orr, 812 F.3d 9812 (2d Cir. 2016).',
+    'citation-impossible (high): Ames v. Orr, 812 F.3d 9812 (2d Cir. 2016)',
+  );
+  finds('Ames v. Orr, 141 S. Ct. 2812 (2021).');
+  for (const text of [
+    'Ames v Secretary of State for International Development [2020] EWHC 1066 (Admin).',
+    'R. v. Orr, 2016 SCC 27, [2016] 1 S.C.R. 631.',
+    'Ames v Orr (1992) 175 CLR 1.',
+    'See Ames Company v Orr Corporation, ECLI:EU:C:2014:317.',
+  ])
+    finds(text);
+});
