@@ -37,6 +37,13 @@ export const CONNECTORS: ReadonlySet<string> = new Set([
   'des',
   'st.',
   'el',
+  'zur',
+  'zum',
+  'und',
+  'für',
+  'di',
+  'da',
+  'dos',
 ]);
 /** Words that begin a sentence before a name ("In Smith v. Jones", "Under Roe v. Wade") and are no part of it. */
 export const LEADING: ReadonlySet<string> = new Set([

@@ -1,3 +1,4 @@
+import { isSpace } from '../text/fold';
 import type { Citation, CitationKind } from './citation';
 
 /** The fields of a citation that its locator gives. */
@@ -57,4 +58,14 @@ export const joinedRange = (text: string): string => squeeze(text.replace(/([-â€
 export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
+}
+
+/** Such a number where another number follows it. */
+const LINE_NUMBER_AT = /\d{1,2}[^\S\n]{2,}(?=\d)/y;
+
+/** Past the number of a line in the margin, where an offset is at one; else the offset. */
+export function pastLineNumber(text: string, at: number): number {
+  let i = at - 1;
+  while (i >= 0 && text.charCodeAt(i) !== 10 && isSpace(text.charCodeAt(i))) i--;
+  return text.charCodeAt(i) === 10 ? at + (matchAt(LINE_NUMBER_AT, text, at)?.[0].length ?? 0) : at;
 }

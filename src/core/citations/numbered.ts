@@ -3,10 +3,10 @@ import { type AbbreviationMatch, numberedAbbreviations } from './abbreviation-tr
 import { standsAlone, WORDS_AS_WELL } from './alone';
 import type { Fact, Reporter } from './facts/fact-types';
 import { bracketedReport, numberedReport } from './foreign';
-import { type Fields, type Found, matchAt, squeeze } from './found';
+import { type Fields, type Found, matchAt, pastLineNumber, squeeze } from './found';
 import { databaseFound, louisianaFound, neutralFound } from './neutral-forms';
 import { lawFound } from './numbered-law';
-import { betweenAt, isLetter, PAGE, PAGE_WORD, PUBLISHER, paragraphAt, pastLineNumber } from './pages';
+import { betweenAt, isLetter, PAGE, PAGE_WORD, PUBLISHER, paragraphAt } from './pages';
 import { skipSpaces } from './tail';
 import { common, isYear, type Volume, volumeAt } from './volume';
 

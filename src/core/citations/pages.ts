@@ -1,4 +1,4 @@
-import { isLower, isSpace, isUpper } from '../text/fold';
+import { isLower, isUpper } from '../text/fold';
 import { matchAt } from './found';
 import { skipSpaces } from './tail';
 
@@ -16,16 +16,6 @@ const YEAR_ONLY = /^(?:1[6-9]|20)\d\d,?$/;
 /** The publisher of a looseleaf, and the state that a report is for. */
 export const PUBLISHER =
   /(?:,?\s{0,3}(?:[([][A-Z][\w.&\s-]{0,10}[)\]]|(?:W\.\s)?[A-Z][a-z]{1,4}\.(?=\s(?:par|¶|P)))){0,2}/y;
-
-/** The number of a line in the margin, which spaces part from its text. */
-const LINE_NUMBER = /\d{1,2}[^\S\n]{2,}(?=\d)/y;
-
-/** Past the number of a line in the margin, where an offset is at one; else the offset. */
-export function pastLineNumber(text: string, at: number): number {
-  let i = at - 1;
-  while (i >= 0 && text.charCodeAt(i) !== 10 && isSpace(text.charCodeAt(i))) i--;
-  return text.charCodeAt(i) === 10 ? at + (matchAt(LINE_NUMBER, text, at)?.[0].length ?? 0) : at;
-}
 
 export const isLetter = (code: number): boolean => isLower(code) || isUpper(code);
 

@@ -99,7 +99,7 @@ export function readRecord(text: string, start: number, end: number, document: s
   }
   if (BY_LETTER.has(document)) {
     // "T EX . R. A PP . P.": small capitals that a reader of pages has torn apart.
-    if (/(?:^|\s)[A-Z]\s$/.test(text.slice(Math.max(0, start - 3), start))) return null;
+    if (/(?:^|\s)[A-Z]\s{1,3}$/.test(text.slice(Math.max(0, start - 5), start))) return null;
     const exhibit = matchAt(EXHIBIT, text, end);
     // "Exhibit 20" in a sentence is only spoken of.
     const spoken = exhibit && /^Exhibits?$/i.test(written) && !exhibit[2] && !exhibit[3];

@@ -17,9 +17,9 @@ export const WIDEST_GAP = 32;
 /** A string cite does not run over a blank line. */
 const isStringGap = (gap: string): boolean => gap.length < WIDEST_GAP && STRING_CITE.test(gap) && !/\n\s*\n/.test(gap);
 
-/** What stands before a citation at the head of a page, which no *id.* refers to. */
-const RUNNING_HEAD = /\bCite\sas:?\s{1,4}$/i;
-const HEAD_REACH = 14;
+/** What stands before a citation at the head of a page, and before one in the bracket of a short form. */
+const ASIDE = /\bCite\sas:?\s{1,4}$|\((?:citing|quoting|discussing)\s{1,4}$/i;
+const ASIDE_REACH = 18;
 
 /** What has been cited so far, as short forms look it up. */
 class Antecedents {
@@ -138,8 +138,8 @@ export interface Places {
   readonly isNote: (index: number) => boolean;
   /** The text from the end of one citation to the start of a later one. */
   readonly between: (earlier: number, later: number) => string;
-  /** Whether a citation is the head of a page, which no *id.* refers to. */
-  readonly isHead?: (index: number) => boolean;
+  /** Whether a citation is the head of a page, or only quoted or cited by what stands before it: no *id.* refers to it. */
+  readonly isAside?: (index: number) => boolean;
 }
 
 /**
@@ -152,9 +152,9 @@ export function arrange(text: string, given: Citation[]): Citation[] {
   resolveShortForms(citations, {
     isNote: (index) => isNoteAt((citations[index] as Citation).start),
     between: (earlier, later) => text.slice(citations[earlier]?.end ?? 0, citations[later]?.start),
-    isHead: (index) => {
+    isAside: (index) => {
       const { start } = citations[index] as Citation;
-      return RUNNING_HEAD.test(text.slice(Math.max(0, start - HEAD_REACH), start));
+      return ASIDE.test(text.slice(Math.max(0, start - ASIDE_REACH), start));
     },
   });
   return citations;
@@ -177,7 +177,7 @@ export function resolveShortForms(citations: readonly Citation[], places: Places
     const before = last[place] ?? (place === 'note' ? last.text : null);
     resolve(citations, citation, antecedents, before?.target ?? null);
     antecedents.add(citation, index);
-    if (nested || places.isHead?.(index)) continue;
+    if (nested || places.isAside?.(index)) continue;
     outerEnd = Math.max(outerEnd, citation.end);
     const target = isFull(citation) ? (citation.parallel_of ?? index) : (citation.resolves_to ?? null);
     const previous = last[place];

@@ -1,6 +1,6 @@
 import type { AbbreviationMatch } from './abbreviation-trie';
-import { type Found, matchAt, squeeze } from './found';
-import { isLetter, pastLineNumber } from './pages';
+import { type Found, matchAt, pastLineNumber, squeeze } from './found';
+import { isLetter } from './pages';
 import { skipSpaces } from './tail';
 
 const RULE_SUBJECT =

@@ -27,7 +27,7 @@ const MORE = /\s{1,2}(?:et\sseq(?:\.|\b)|note\b)/y;
 const JOINT = /\s{0,3},?\s{0,3}/y;
 /** A further section of a list. */
 const LISTED = /(?:[,;]\s{1,3}(?:and\s|&\s|or\s)?|\s(?:and|&|or)\s)(?:§{1,2}\s?)?(?=\d)/y;
-const SUBDIVISIONS_LISTED = /(?:,\s|\s(?:and|&|or)\s|,\s(?:and|&|or)\s)(?:\([A-Za-z0-9]{1,5}\)){1,4}/y;
+const SUBDIVISIONS_LISTED = /(?:,\s|\s(?:and|&|or)\s|,\s(?:and|&|or)\s)(?:\((?:[A-Za-z0-9]{1,5}|[a-z]-\d)\)){1,4}/y;
 
 const PLURAL = /§§|[Ss]ections|[Ss]ecs|[Aa]rts|[Aa]rticles|[Cc]hs|[Pp]arts/;
 const OTHER_MEASURE = /^\s{1,3}(?:[A-Z][a-z]|U\.|of\b|F\.|days?\b|years?\b|months?\b)/;

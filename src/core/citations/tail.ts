@@ -1,6 +1,6 @@
 import { isSpace } from '../text/fold';
 import { courtOf } from './facts/courts';
-import { withoutLineNumbers } from './found';
+import { pastLineNumber, withoutLineNumbers } from './found';
 
 /** What follows a case locator: pinpoint, court and date, further parentheticals. `end` is where the citation ends. */
 export interface Tail {
@@ -72,7 +72,7 @@ export function readPin(
   for (;;) {
     PIN_LEAD.lastIndex = end;
     const lead = PIN_LEAD.exec(text)?.[0] ?? '';
-    const at = end + lead.length;
+    const at = pastLineNumber(text, end + lead.length);
     if (at === end && text.charCodeAt(end) !== PARAGRAPH_MARK) break;
     const length = pinLength(text, at, lead, first >= 0, isLocator);
     if (length === 0) break;

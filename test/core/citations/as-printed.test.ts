@@ -83,6 +83,7 @@ describe('pinpoints', () => {
     ['Orr v. Pell, 292 Conn. 804, 815 n.7, 975 A.2d 42 (2009)', '815 n.7'],
     ['Orr v. Pell, 2005 WL 396378,\n* 2 (Tenn. Crim. App. Feb. 18, 2005)', '* 2'],
     ['Orr v. Pell, 504 U.S. \n8  25, 32-33 (1992)', '32-33'],
+    ['Orr v. Pell, 562 F.3d 510,\n18   513 (2d Cir. 2009)', '513'],
     ['Id.    at    2268-72', '2268-72'],
     ['Id., 698–99. The rest', '698–99'],
     ['(Id. at PageID 119.)', '119'],

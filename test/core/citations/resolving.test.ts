@@ -49,6 +49,8 @@ describe('an id.', () => {
       'Ames v. Orr, 812 F.3d 1 (2d Cir. 2016) (quoting Pell v. Dunmore, 700 F.3d 9 (1st Cir. 2012)). Id. at 3.',
       '812 F.3d 1',
     ],
+    ['never follows one that a short form only cites', `${AMES}. Id. at 2 (citing ${PELL}). Id. at 3.`, '812 F.3d 1'],
+    ['never follows the head of a page', `${AMES}.\n\f  Cite as: 570 U. S. ____ (2013)  3\n\nId. at 3.`, '812 F.3d 1'],
     ['follows the case, not its later history', 'Ames v. Orr, 5 U.S. 1, 2 S. Ct. 3 (1885). Id. at 3.', '5 U.S. 1'],
     ['is left open after a string of several', `${AMES}; ${PELL}. Id. at 3.`, null],
     ['has no antecedent where none stands', `Id. at 3. ${AMES}.`, null],
