@@ -43,12 +43,13 @@ function endsWithin(words: readonly string[]): boolean {
 /** Whether the line that ends at `end` goes on after a blank line: pages may be set with one between all lines. */
 function goesOnAfter(text: string, end: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', end - 1) + 1, end).trim();
+  if (line.length < FULL_LINE && end >= FULL_LINE) return false;
+  const last = line.slice(line.lastIndexOf(' ') + 1);
   return (
-    (line.length >= FULL_LINE || end < FULL_LINE) &&
-    (/(?:[\p{L}&,-]|\s(?:v|R)\.)$/u.test(line) ||
-      CASE_NAME_ABBREVIATIONS.has(
-        (/(?<![\p{L}’'])([\p{L}’']+)\.$/u.exec(line)?.[1] ?? '').toLowerCase().replace('’', "'"),
-      ))
+    /[\p{L}&,-]$/u.test(last.slice(-1)) ||
+    last === 'v.' ||
+    last === 'R.' ||
+    (last.endsWith('.') && CASE_NAME_ABBREVIATIONS.has(last.slice(0, -1).toLowerCase().replace('’', "'")))
   );
 }
 

@@ -4,7 +4,7 @@ import type { Citation } from './citation';
 import { giveHistory } from './history';
 import { readLeading } from './leading';
 import { readNumbered } from './numbered';
-import { readSpokenName, type SpokenName, withReferences } from './reference';
+import { readSpokenName, type SpokenName, withReferences, wordsOfName } from './reference';
 import { arrange } from './resolve';
 import { readId, readSupra } from './short-words';
 import { readUnknownReporter } from './unknown-reporter';
@@ -36,6 +36,8 @@ class Reading {
   readonly citations: Citation[] = [];
   readonly spoken: SpokenName[] = [];
   readonly #text: string;
+  /** Words of the names of cases. */
+  readonly #named = new Set<string>();
   #floor = 0;
   #coreEnd = 0;
 
@@ -61,7 +63,7 @@ class Reading {
     }
     const found = readLeading(this.#text, i);
     if (!found) {
-      const spoken = this.#floor === 0 ? null : readSpokenName(this.#text, i, this.spoken.at(-1));
+      const spoken = this.#floor === 0 ? null : readSpokenName(this.#text, i, this.spoken.at(-1), this.#named);
       if (spoken) this.spoken.push(spoken);
       return i;
     }
@@ -99,6 +101,7 @@ class Reading {
   /** A parenthetical may quote another citation, which is read on its own: reading goes on from the end of the core. */
   #add(citation: Citation, end: number): number {
     this.citations.push(citation);
+    if (citation.name !== undefined) for (const word of wordsOfName(citation.name)) this.#named.add(word);
     this.#floor = Math.max(this.#floor, citation.end);
     this.#coreEnd = citation.kind === 'short_case' ? Math.max(end, citation.end - trailing(citation)) : end;
     return this.#coreEnd - 1;

@@ -35,7 +35,10 @@ export interface Found {
 }
 
 /** One line of a text. */
-export const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const squeeze = (text: string): string => (UNEVEN.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
+
+/** White space that is no single space between words. Most of what is read has none. */
+const UNEVEN = /\s\s|[^\S ]|^\s|\s$/;
 
 /** A word that is divided at the end of a line, and a double name that is. */
 const DIVIDED = /(?:-[ \t]{0,3}\n\s{0,6}|\u00ad\s{0,6})(?=\p{Ll})/gu;
@@ -45,14 +48,18 @@ const DIVIDED_NAME = /-[ \t]{0,3}\n\s{0,6}(?=\p{Lu})/gu;
 const LINE_NUMBER = /\n[^\S\n]{0,8}\d{1,2}[^\S\n]{2,}/g;
 
 /** Text on one line, the numbers of lines in the margin left out. */
-export const withoutLineNumbers = (text: string): string => squeeze(text.replace(LINE_NUMBER, '\n'));
+export const withoutLineNumbers = (text: string): string =>
+  squeeze(text.includes('\n') ? text.replace(LINE_NUMBER, '\n') : text);
 
 /** A name on one line, words that were divided at the end of a line joined. */
 export const joined = (text: string): string =>
-  withoutLineNumbers(text.replace(DIVIDED, '').replace(DIVIDED_NAME, '-'));
+  text.includes('\n') || text.includes('\u00ad')
+    ? withoutLineNumbers(text.replace(DIVIDED, '').replace(DIVIDED_NAME, '-'))
+    : squeeze(text);
 
 /** A pinpoint or section on one line, a range that was divided after its dash joined. */
-export const joinedRange = (text: string): string => squeeze(text.replace(/([-‐-―])\s{0,6}\n\s{0,6}/g, '$1'));
+export const joinedRange = (text: string): string =>
+  squeeze(text.includes('\n') ? text.replace(/([-‐-―])\s{0,6}\n\s{0,6}/g, '$1') : text);
 
 /** The match of a sticky pattern at an offset; null where there is none. */
 export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -34,6 +34,9 @@ const YEAR_AFTER = /\s(?:19|20)\d\d(?=\s{0,3}(?:$|[.;)]))/y;
 const LOOSE_PAGE =
   /(?:,\s{0,3}(?:pp?\.\s)?|\s{1,3}(?:\((?:[A-Z][\w.\s&]{0,12}|(?:Ed\.\s)?\d{4},?)\),?\s)?(?:pp?\.\s)?)([IVX]{1,4},\s)?(\d{1,4}[a-z]?|[ivxl]{2,6})(?![A-Za-z\d])/y;
 
+const LETTER_E = 69;
+const COLON = 58;
+
 const isLocator =
   (text: string) =>
   (offset: number): boolean =>
@@ -264,7 +267,7 @@ function bareSession(text: string, start: number, match: AbbreviationMatch, fact
 
 /** The citation that opens with the capital letter at `start` and needs no number before it; null where there is none. */
 export function readLeading(text: string, start: number): Found | null {
-  if (text.startsWith('ECLI:', start)) return europeanFound(text, start);
+  if (text.charCodeAt(start) === LETTER_E && text.charCodeAt(start + 4) === COLON) return europeanFound(text, start);
   for (const match of leadingAbbreviations(text, start)) {
     for (const fact of match.facts) {
       const found = factFound(text, start, match, fact);

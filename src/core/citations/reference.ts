@@ -28,6 +28,29 @@ const REACH = 46;
 const isWordBefore = (text: string, at: number, word: string): boolean =>
   text.startsWith(word, at - word.length) && !isLetter(text.charCodeAt(at - word.length - 1));
 
+/** Words of names of cases, as `named` collects them. */
+export const wordsOfName = (name: string): string[] => name.split(' ').map(bareWord);
+
+/** A word of a name without the mark after it. */
+const bareWord = (word: string): string => {
+  const last = word.charCodeAt(word.length - 1);
+  return last === 44 || last === 46 ? word.slice(0, -1) : word;
+};
+
+/** The word that opens at `start`, without a full stop after it. */
+function wordAt(text: string, start: number): string {
+  let end = start + 1;
+  for (let code = text.charCodeAt(end); (code > 44 || code === 39 || code === 38) && !NO_WORD.has(code); ) {
+    end++;
+    code = text.charCodeAt(end);
+  }
+  // The mark of a note may follow: "Larkspur.70".
+  return bareWord(text.slice(start, end).replace(/(?<=\.)\d{1,3}$/, ''));
+}
+
+/** Characters above the comma that end a word of a name. */
+const NO_WORD: ReadonlySet<number> = new Set([58, 59, 63, 91, 93, 0xa0, 0x2013, 0x2014, 0x201c, 0x201d]);
+
 /** The name at `start`, without what a cue after it adds and without the full stop of its sentence. */
 function nameAt(text: string, start: number): string | null {
   const found = matchAt(NAME, text, start)?.[0];
@@ -37,9 +60,14 @@ function nameAt(text: string, start: number): string | null {
 /**
  * The name that opens with the capital letter at `start` and stands where a case is spoken of, as in "In Larkspur, the
  * court", "the Larkspur test", "as held in Larkspur"; null where none does. `previous` is the name read before, which
- * "and" may join to this one.
+ * "and" may join to this one; `named` has the words of all names of cases read before.
  */
-export function readSpokenName(text: string, start: number, previous: SpokenName | undefined): SpokenName | null {
+export function readSpokenName(
+  text: string,
+  start: number,
+  previous: SpokenName | undefined,
+  named: ReadonlySet<string>,
+): SpokenName | null {
   const gap = text.charCodeAt(start - 1);
   if (gap !== 32 && gap !== 10) return null;
   const last = text.charCodeAt(start - 2);
@@ -54,7 +82,7 @@ export function readSpokenName(text: string, start: number, previous: SpokenName
         : last === 114
           ? isWordBefore(text, at, 'under') || isWordBefore(text, at, 'Under')
           : previous !== undefined && previous.end === start - 5 && isWordBefore(text, at, 'and');
-  if (!cue) return null;
+  if (!cue || !named.has(wordAt(text, start))) return null;
   const name = nameAt(text, start);
   if (name === null) return null;
   const end = start + name.length;
@@ -77,6 +105,7 @@ const FULL_CASES: ReadonlySet<string> = new Set(['case', 'database', 'neutral', 
 export function withReferences(text: string, citations: Citation[], spoken: readonly SpokenName[]): Citation[] {
   if (spoken.length === 0 || citations.length === 0) return citations;
   const named = new Map<string, number>();
+  const firstWords = new Set(spoken.map(({ name }) => bareWord(name.split(' ', 1)[0] ?? '')));
   const found: { readonly before: number; readonly citation: Citation }[] = [];
   let next = 0;
   let covered = 0;
@@ -87,6 +116,7 @@ export function withReferences(text: string, citations: Citation[], spoken: read
       if (!FULL_CASES.has(citation.kind) || citation.parallel_of !== undefined) continue;
       // The same case under a later name.
       if (/sub\snom\.\s{1,3}$/.test(text.slice(Math.max(0, citation.start - 12), citation.start))) continue;
+      if (citation.name === undefined || !wordsOfName(citation.name).some((word) => firstWords.has(word))) continue;
       for (const form of partyForms(citation)) named.set(form, next);
     }
     const antecedent = start < covered ? undefined : named.get(name);
