@@ -113,7 +113,7 @@ export function judgeQuotations(input: CheckInput): readonly JudgedQuotation[] {
 }
 
 /** How a quotation compares with the place in the given sources that comes nearest. */
-function compareWith(
+export function compareWith(
   indexed: readonly IndexedSource[],
   quotation: Quotation,
   words: DraftWords,

@@ -3,6 +3,7 @@ import { partyWords } from '../citations/compare-names';
 import { foldText } from '../text/fold';
 import type { IndexedSource } from './indexed-source';
 import { locatorKey } from './source-index';
+import { speechesOf } from './speakers';
 
 const HEAD = 2500;
 
@@ -46,11 +47,23 @@ function partiesOf(citation: Citation): readonly string[] {
   return words;
 }
 
+const NOT_THE_COURT: ReadonlySet<string> = new Set(['argument', 'question', 'answer', 'counsel', 'bench']);
+
+/** True of a party's paper or a transcript: it bears the caption of its case, and is not what the court decided. */
+const isPaperOfCase = ({ source }: IndexedSource): boolean => {
+  const [first] = speechesOf(source);
+  return first !== undefined && NOT_THE_COURT.has(first.speaker.role);
+};
+
 /**
  * Whether a source is the authority that a citation names: every telling word of both parties stands in its caption,
- * or the citation's own locator stands in its head.
+ * or the citation's own locator stands in its head; and it is no party's paper or transcript.
  */
-export function isAuthority(indexed: IndexedSource, citation: Citation): boolean {
+export const isAuthority = (indexed: IndexedSource, citation: Citation): boolean =>
+  isOfCase(indexed, citation) && !isPaperOfCase(indexed);
+
+/** Whether a source belongs to the case that a citation names, be it the decision, a brief or a transcript. */
+export function isOfCase(indexed: IndexedSource, citation: Citation): boolean {
   const head = headOf(indexed);
   const key = locatorKey(citation);
   if (key !== null && head.locators.has(key)) return true;

@@ -1,14 +1,22 @@
 import { isSpace } from '../text/fold';
 import { type MappedText, MappedTextBuilder } from '../text/offset-map';
 import { furnitureOf } from './furniture';
+import { marginNumbers } from './margin-numbers';
+
+/** Where someone else begins to speak in a transcript, which ends the paragraph. */
+const TURN = /^(?:[QA][.:]?\s|(?:BY\s)?[A-Z][A-Z.’' ]{2,40}:)/;
 
 /**
- * A source's running text: page furniture left out and what stands before and after it joined, so that a sentence or a
- * citation may run over a page. The map leads back to the extracted text.
+ * A source's running text: page furniture and line numbers in the margin left out and what stands before and after them
+ * joined, so that a sentence or a citation may run over a page. The map leads back to the extracted text.
  */
 export function bodyOf(text: string): MappedText {
   const builder = new MappedTextBuilder(text);
-  const gaps = [...furnitureOf(text), ...pageBreaks(text)].sort((a, b) => a.start - b.start);
+  const margins = marginNumbers(text)
+    .flat()
+    .map(({ margin }) => margin);
+  const numbered = new Set(margins);
+  const gaps = [...furnitureOf(text), ...pageBreaks(text), ...margins].sort((a, b) => a.start - b.start);
   let at = 0;
   for (const gap of gaps) {
     let start = gap.start;
@@ -17,7 +25,7 @@ export function bodyOf(text: string): MappedText {
     while (end < text.length && isSpace(text.charCodeAt(end))) end++;
     if (start > at) {
       builder.keep(at, start);
-      builder.replace(start, end, '\n');
+      builder.replace(start, end, numbered.has(gap) && TURN.test(text.slice(end, end + 48)) ? '\n\n' : '\n');
     }
     at = Math.max(at, end);
   }
