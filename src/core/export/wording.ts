@@ -1,5 +1,6 @@
 import { type Evidence, type Finding, Severity } from '../report/finding';
 import type { Report } from '../report/report';
+import { COURT_LABEL } from '../sources/speaker';
 import { plainLine } from './plain-line';
 
 /** `1 finding`, `2 findings`; `many` where the plural is not made with an s. */
@@ -24,11 +25,19 @@ export function severityCounts(findings: readonly Pick<Finding, 'severity'>[]): 
   return counts.length > 0 ? counts.join(', ') : 'no findings';
 }
 
-/** Where words of a source stand: `lease.pdf, p. 4`, with `(OCR)` where they were read by text recognition. */
-export function evidencePlace(evidence: Pick<Evidence, 'source' | 'page' | 'ocr'>): string {
-  const source = plainLine(evidence.source);
-  const place = evidence.page === null ? source : `${source}, p. ${evidence.page}`;
-  return evidence.ocr ? `${place} (OCR)` : place;
+/**
+ * Where words of a source stand and who speaks: `lease.pdf, p. 4`, with `(OCR)` where they were read by text recognition
+ * and `(Hale, J., dissenting)` where it is not the court.
+ */
+export function evidencePlace({
+  source,
+  page,
+  ocr,
+  speaker,
+}: Pick<Evidence, 'source' | 'page' | 'ocr' | 'speaker'>): string {
+  const place = page === null ? plainLine(source) : `${plainLine(source)}, p. ${page}`;
+  const marks = [ocr ? 'OCR' : '', speaker === undefined || speaker === COURT_LABEL ? '' : plainLine(speaker)];
+  return [place, ...marks.filter((mark) => mark !== '').map((mark) => `(${mark})`)].join(' ');
 }
 
 /** What would put a finding right, as a sentence; null where nothing is known to. */

@@ -1,7 +1,8 @@
 import { isSpace } from '../text/fold';
 import { type MappedText, MappedTextBuilder } from '../text/offset-map';
+import type { Span } from '../text/span';
 import { furnitureOf } from './furniture';
-import { marginNumbers } from './margin-numbers';
+import { marginNumbers, type NumberedLine } from './margin-numbers';
 
 /** Where someone else begins to speak in a transcript, which ends the paragraph. */
 const TURN = /^(?:[QA][.:]?\s|(?:BY\s)?[A-Z][A-Z.’' ]{2,40}:)/;
@@ -12,11 +13,12 @@ const TURN = /^(?:[QA][.:]?\s|(?:BY\s)?[A-Z][A-Z.’' ]{2,40}:)/;
  */
 export function bodyOf(text: string): MappedText {
   const builder = new MappedTextBuilder(text);
-  const margins = marginNumbers(text)
-    .flat()
-    .map(({ margin }) => margin);
+  const runs = marginNumbers(text);
+  const margins = runs.flat().map(({ margin }) => margin);
   const numbered = new Set(margins);
-  const gaps = [...furnitureOf(text), ...pageBreaks(text), ...margins].sort((a, b) => a.start - b.start);
+  const gaps = [...furnitureOf(text), ...pageBreaks(text), ...margins, ...headsBetween(text, runs)].sort(
+    (a, b) => a.start - b.start,
+  );
   let at = 0;
   for (const gap of gaps) {
     let start = gap.start;
@@ -31,6 +33,25 @@ export function bodyOf(text: string): MappedText {
   }
   builder.keep(at, text.length);
   return builder.finish();
+}
+
+/** A running head or a page number: "45", "QUILL – DIRECT 45", "Page 45 of 90". */
+const HEAD = /^(?:[-–—\s[(]*(?:[Pp]age\s+)?\d{1,5}(?:\s+of\s+\d{1,5})?[-–—\s\])]*|[^\p{Ll}]{2,110})$/u;
+const LONGEST_HEAD = 300;
+
+/** What stands between the numbered lines of two pages: their heads and feet, where that is all there is. */
+function headsBetween(text: string, runs: readonly NumberedLine[][]): Span[] {
+  return runs.slice(1).flatMap((run, i) => {
+    const start = runs[i]?.at(-1)?.end ?? 0;
+    const end = run[0]?.start ?? start;
+    const lines = text
+      .slice(start, end)
+      .split(/[\n\f]/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+    const areHeads = end - start <= LONGEST_HEAD && lines.every((line) => HEAD.test(line));
+    return areHeads && lines.length > 0 ? [{ start, end }] : [];
+  });
 }
 
 const pageBreaks = (text: string): { start: number; end: number }[] =>

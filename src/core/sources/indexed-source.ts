@@ -9,6 +9,7 @@ import { wordsOf } from '../text/words';
 import { bodyOf } from './body';
 import { type Passages, passagesOf } from './passages';
 import type { SourceText } from './source';
+import { partBounds } from './speakers';
 
 /** A source with what comparison needs: its words with their positions, sentences, passages and citations. */
 export interface IndexedSource extends Passages {
@@ -75,7 +76,7 @@ function build(source: SourceText): IndexedSource {
     positions,
     lowerCaseForms,
     sentences,
-    ...passagesOf(source.text, placed, sentences, source.pages),
+    ...passagesOf(source.text, placed, sentences, source.pages, partBounds(source)),
     citations: citations.map(raw),
   };
 }

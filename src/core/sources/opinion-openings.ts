@@ -1,4 +1,4 @@
-import { inOrdinaryCapitals, type Speaker } from './speaker';
+import { COURT_LABEL, inOrdinaryCapitals, type Speaker } from './speaker';
 
 /** What a paragraph or a running head of an opinion says of who speaks from there on. */
 export interface Opening {
@@ -31,7 +31,7 @@ const LABEL_END = /^\)?\s{0,2}(?:[.:—–]|-{2}|\s*$)/;
 
 const MAJORITY =
   /^,?\s(?:\([^)]{0,40}\)\s)?(?:delivered|announced|wrote|authored)\s(?:an?|the)\s(?:opinion|judgment)\b/;
-const COURT: Speaker = { role: 'court', name: null, label: 'opinion of the court' };
+const COURT: Speaker = { role: 'court', name: null, label: COURT_LABEL };
 const SYLLABUS: Speaker = { role: 'syllabus', name: null, label: 'syllabus' };
 
 /** Star pages, paragraph numbers and reporters' marks that may stand before the words of an opening. */
@@ -41,20 +41,14 @@ const shortTitle = (title: string): string =>
   /chief|C\.\s?J\./i.test(title) ? 'C.J.' : /presiding|P\.\s?J\./i.test(title) ? 'P.J.' : 'J.';
 
 function separate(name: string, title: string, mode: string): Speaker {
-  const words = mode
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/^respectfully\s/, '')
-    .trim();
+  const plain = mode.replace(/\s+/g, ' ').trim();
+  const shownMode = /\p{Ll}/u.test(plain) ? plain : plain.toLowerCase();
+  const words = (shownMode.charAt(0).toLowerCase() + shownMode.slice(1)).replace(/^respectfully /, '');
   const concurs = words.includes('concurring');
   const dissents = words.includes('dissenting');
   const shown = inOrdinaryCapitals(name);
   const role = concurs && dissents ? 'separate' : dissents ? 'dissent' : 'concurrence';
-  // Roman numerals keep their capitals.
-  const label = words.replace(/\b[ivx]{1,5}(?=\b|[-–])/g, (numeral) =>
-    numeral === 'i' || numeral.length > 1 ? numeral.toUpperCase() : numeral,
-  );
-  return { role, name: shown, label: `${shown}, ${title}, ${label}` };
+  return { role, name: shown, label: `${shown}, ${title}, ${words}` };
 }
 
 /** The author named at the head of a paragraph, and what follows the name. */

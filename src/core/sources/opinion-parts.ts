@@ -1,5 +1,5 @@
 import { type Opening, openingOf } from './opinion-openings';
-import { isSameSpeaker, type Speaker, type Speech } from './speaker';
+import { COURT_LABEL, isSameSpeaker, type Speaker, type Speech } from './speaker';
 
 interface Line {
   readonly start: number;
@@ -123,10 +123,11 @@ export function opinionParts(text: string): Speech[] {
   // A syllabus that nothing ends would take in the opinion.
   const endless = parts.at(-1)?.speaker?.role === 'syllabus';
   if (endless) parts.pop();
+  if (parts.every(({ speaker }) => speaker === null || speaker.role === 'court')) return [];
   return parts.flatMap(({ start, speaker }, i) => {
     const end = parts[i + 1]?.start ?? text.length;
     return speaker === null || end === start ? [] : [{ start, end, speaker }];
   });
 }
 
-const COURT: Speaker = { role: 'court', name: null, label: 'opinion of the court' };
+const COURT: Speaker = { role: 'court', name: null, label: COURT_LABEL };

@@ -31,6 +31,10 @@ const NOT_A_NAME: ReadonlySet<string> = new Set([
 const isTranscript = ({ source }: IndexedSource): boolean =>
   speechesOf(source).some(({ speaker }) => ['question', 'answer', 'bench'].includes(speaker.role));
 
+/** The one who is examined, where the transcript names them. */
+const witnessOf = ({ source }: IndexedSource): string | null =>
+  speechesOf(source).find(({ speaker }) => speaker.role === 'answer' && speaker.name !== null)?.speaker.name ?? null;
+
 const isExamination = ({ source }: IndexedSource): boolean =>
   speechesOf(source).some(({ speaker }) => speaker.role === 'question');
 
@@ -48,9 +52,8 @@ export function recordSource(sources: SourceIndex, citation: Citation): IndexedS
   if (citation.kind !== 'record') return null;
   const person = personOf(citation);
   const names = (indexed: IndexedSource): boolean => {
-    const head = new Set(
-      wordsOf(`${indexed.source.text.slice(0, HEAD)} ${indexed.source.id.replace(/[_\-./]+/g, ' ')}`).forms,
-    );
+    const { id, text } = indexed.source;
+    const head = new Set(wordsOf(`${witnessOf(indexed) ?? text.slice(0, HEAD)} ${id.replace(/[_\-./]+/g, ' ')}`).forms);
     return person.every((word) => head.has(word) || head.has(`${word}'s`));
   };
   const document = citation.reporter_normalized ?? '';

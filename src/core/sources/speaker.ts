@@ -26,6 +26,9 @@ export interface Speaker {
   readonly label: string;
 }
 
+/** How the court's own words are labelled. */
+export const COURT_LABEL = 'opinion of the court';
+
 /** A stretch of a source in which one speaks. */
 export interface Speech extends Span {
   readonly speaker: Speaker;

@@ -1,8 +1,8 @@
-import { lastStartingAtOrBefore } from '../text/span';
+import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { argumentOf } from './document-kind';
 import { opinionParts } from './opinion-parts';
 import type { SourceText } from './source';
-import type { Speaker, Speech } from './speaker';
+import type { SpeakerRole, Speech } from './speaker';
 import { transcriptTurns } from './transcript-turns';
 
 const kept = new WeakMap<SourceText, readonly Speech[]>();
@@ -26,9 +26,17 @@ function read(text: string): readonly Speech[] {
   return party ? [{ start: 0, end: text.length, speaker: party }] : opinionParts(text);
 }
 
-/** Who has the word at an offset of a source; null where nothing says. */
-export function speakerAt(source: SourceText, offset: number): Speaker | null {
+/** The speech that a span of a source lies in; null where it runs over several, or nothing says who speaks. */
+export function speechOf(source: SourceText, span: Span): Speech | null {
   const speeches = speechesOf(source);
-  const speech = speeches[lastStartingAtOrBefore(speeches, offset)];
-  return speech && offset < speech.end ? speech.speaker : null;
+  const speech = speeches[lastStartingAtOrBefore(speeches, span.start)];
+  return speech && span.start < speech.end && span.end <= speech.end ? speech : null;
 }
+
+/** Where a part of an opinion begins; no passage runs over it. A question and its answer belong together. */
+export const partBounds = (source: SourceText): readonly number[] =>
+  speechesOf(source)
+    .filter(({ start, speaker }) => start > 0 && PARTS.has(speaker.role))
+    .map(({ start }) => start);
+
+const PARTS: ReadonlySet<SpeakerRole> = new Set(['syllabus', 'court', 'concurrence', 'dissent', 'separate']);
