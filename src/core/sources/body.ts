@@ -9,16 +9,21 @@ const TURN = /^(?:[QA][.:]?\s|(?:BY\s)?[A-Z][A-Z.’' ]{2,40}:)/;
 
 /**
  * A source's running text: page furniture and line numbers in the margin left out and what stands before and after them
- * joined, so that a sentence or a citation may run over a page. The map leads back to the extracted text.
+ * joined, so that a sentence or a citation may run over a page. The map leads back to the extracted text. What else is to
+ * be left out may be given.
  */
-export function bodyOf(text: string): MappedText {
+export function bodyOf(text: string, alsoWithout: readonly Span[] = []): MappedText {
   const builder = new MappedTextBuilder(text);
   const runs = marginNumbers(text);
   const margins = runs.flat().map(({ margin }) => margin);
   const numbered = new Set(margins);
-  const gaps = [...furnitureOf(text), ...pageBreaks(text), ...margins, ...headsBetween(text, runs)].sort(
-    (a, b) => a.start - b.start,
-  );
+  const gaps = [
+    ...furnitureOf(text),
+    ...pageBreaks(text),
+    ...margins,
+    ...headsBetween(text, runs),
+    ...alsoWithout,
+  ].sort((a, b) => a.start - b.start);
   let at = 0;
   for (const gap of gaps) {
     let start = gap.start;

@@ -21,6 +21,29 @@ export function makePdf(
   });
 }
 
+/** A PDF of one page with these operators, whose font F1 has the ligatures "fi" and "fl" at codes 1 and 2. */
+export function makeRawPdf(operators: string): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${operators.length} >>\nstream\n${operators}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding << /Type /Encoding /Differences [1 /fi /fl] >> >>',
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, i) => {
+    const offset = text.length;
+    text += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`;
+  return Buffer.from(
+    `${text}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
+    'latin1',
+  );
+}
+
 /** A Word document of paragraphs. */
 export function makeDocx(
   paragraphs: readonly (string | IParagraphOptions | Paragraph)[],

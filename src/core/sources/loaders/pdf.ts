@@ -47,7 +47,9 @@ export async function loadPdf(
     throw openingError(name, cause);
   });
   const read: ReadPage[] = [];
+  let labels: readonly string[] | null = null;
   try {
+    labels = await document.getPageLabels().catch(() => null);
     for (let number = 1; number <= document.numPages; number++) {
       // pdf.js never gives way by itself; without this, no one could cancel while a long document is read.
       await setImmediate();
@@ -69,7 +71,8 @@ export async function loadPdf(
   const text = read.map((page) => page.text).join('\f');
   const pages = pagesOf(text).map((page, i): Page => {
     const confidence = read[i]?.confidence;
-    return confidence === undefined ? page : { ...page, confidence };
+    const label = labels?.[i];
+    return { ...page, ...(confidence === undefined ? {} : { confidence }), ...(label ? { label } : {}) };
   });
   return { text, format: 'pdf', pages, warnings: [...warningsOf(read), ...doubtsOf(pages)] };
 }
