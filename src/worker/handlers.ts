@@ -1,5 +1,5 @@
 import { auditFile } from '../core/audit/audit-file';
-import { lint } from '../core/audit/lint';
+import { lint } from '../core/audit/linter';
 import { ruleOf } from '../core/checks/rules';
 import { reportToMarkdown } from '../core/export/markdown';
 import type { Finding } from '../core/report/finding';
