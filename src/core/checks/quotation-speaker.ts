@@ -67,6 +67,9 @@ function withoutOthers(indexed: IndexedSource, claim: NonNullable<ClaimedSpeaker
   return rest;
 }
 
+/** What a syllabus says of itself where the court has not adopted it. */
+const NO_PART = /constitutes\s+no\s+part\s+of\s+the\s+opinion/;
+
 /** Words by which a draft says that a speaker other than the court or the witness has the word. */
 const SAYS_SO: Readonly<Record<SpeakerRole, RegExp>> = {
   syllabus: /\b(?:syllabus|headnote|summary|syl)\b/i,
@@ -150,6 +153,8 @@ function problemOf(input: CheckInput, judged: JudgedQuotation): Problem | null {
     return null;
   if (isOwnedUp(around, claim, speech.speaker)) return null;
   if (speech.speaker.role === 'question' && isAffirmed(indexed, speech)) return null;
+  if (speech.speaker.role === 'syllabus' && !NO_PART.test(indexed.source.text.slice(speech.start, speech.end)))
+    return null;
   const candidates = isCase || judged.given ? [indexed] : input.sources.indexed;
   const { text } = input.analysis.prose;
   const isTheirs = candidates.some(

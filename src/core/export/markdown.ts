@@ -47,6 +47,7 @@ export function reportToMarkdown(report: Report, draftText: string): string {
     section(`Findings (${severityCounts(report.findings)})`, findings(report, draftText, lines)),
     section('Authorities cited', authorities(citedAuthorities(report.citations), lines)),
     section('Coverage', coverage(report)),
+    section('Pull list', pullList(report, lines)),
     section('Not checked', bullets(report.not_checked)),
     section('Errors', bullets(report.errors.map((error) => `${title(error.stage)}: ${error.message}`))),
   ];
@@ -143,6 +144,17 @@ function authorities(entries: readonly CitedAuthority[], lines: LineIndex): stri
 
 function linesOf(entry: CitedAuthority, lines: LineIndex): string {
   return [...new Set(entry.offsets.map((offset) => positionAt(lines, offset).line))].join(', ');
+}
+
+/** The authorities that are cited and not among the sources. */
+function pullList({ coverage: { pull_list: wanted = [] } }: Report, lines: LineIndex): string {
+  if (wanted.length === 0) return '';
+  const rows = wanted.map(({ citation, starts, verdict }) => [
+    markdownText(citation),
+    asWords(verdict),
+    [...new Set(starts.map((start) => positionAt(lines, start).line))].join(', '),
+  ]);
+  return `Cited, and not among the sources. Put them into the sources folder to have the draft compared with them.\n\n${markdownTable(['Authority', 'Verdict', 'Lines'], rows)}`;
 }
 
 function coverage(report: Report): string {
