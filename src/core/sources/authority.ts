@@ -100,11 +100,24 @@ export function isOfCase(indexed: IndexedSource, citation: Citation): boolean {
   if (key !== null && head.locators.has(key)) return true;
   // Another decision between the same parties, by its own citation.
   if (key !== null && head.reporters.has(citation.reporter_normalized ?? '')) return false;
-  if (!citation.plaintiff || !citation.defendant) return false;
-  if (!head.versus) return false;
-  const words = partiesOf(citation);
-  return words.length >= 2 && words.every((word) => head.words.has(word));
+  return bearsNames(indexed, citation);
 }
+
+/** Whether every telling word of both parties that a citation names stands in a source's caption. */
+function bearsNames(indexed: IndexedSource, citation: Citation): boolean {
+  if (!citation.plaintiff || !citation.defendant) return false;
+  const { versus, words: caption } = headOf(indexed);
+  if (!versus) return false;
+  const words = partiesOf(citation);
+  return words.length >= 2 && words.every((word) => caption.has(word));
+}
+
+/**
+ * Whether a citation in the head of a source is its own, while its caption bears the names of another citation: that one
+ * then gives the source's locator wrong.
+ */
+export const isOwnLocatorOf = (indexed: IndexedSource, own: Citation, citation: Citation): boolean =>
+  isOwn(indexed.source.text, own) && bearsNames(indexed, citation);
 
 /** Whether a source's head gives this very locator as its own. */
 export const headHasLocator = (indexed: IndexedSource, citation: Citation): boolean => {

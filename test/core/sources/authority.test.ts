@@ -3,7 +3,7 @@ import type { Citation } from '../../../src/core/citations/citation';
 import { extractCitations } from '../../../src/core/citations/extract';
 import { isAuthority } from '../../../src/core/sources/authority';
 import { indexSource } from '../../../src/core/sources/indexed-source';
-import { sourceOf } from '../checks/audited';
+import { audited, flagged, sourceOf } from '../checks/audited';
 
 const cited = (text: string): Citation => {
   const [citation] = extractCitations(text);
@@ -53,5 +53,26 @@ describe('a source', () => {
     );
     assert.ok(holds(`${CAPTION}\nORDER GRANTING PLAINTIFF’S MOTION TO DISMISS\n${BODY}`, CITATION));
     assert.ok(holds(`${CAPTION}\nABLE & BAKER, on brief for appellant.\n\nOPINION\n${BODY}`, CITATION));
+  });
+});
+
+describe('a citation of a source that gives its own', () => {
+  const flaggedIn = async (citation: string): Promise<string[]> => {
+    const { findings } = await audited(`The rule is old. ${citation}.`, {
+      'hollis.txt': `${CAPTION}\n512 F.3d 101\n${BODY}`,
+    });
+    return flagged(findings);
+  };
+
+  it('is flagged at another page or in another volume', async () => {
+    assert.deepEqual(await flaggedIn(CITATION), []);
+    assert.deepEqual(await flaggedIn(CITATION.replace('101, 103', '110, 113')), ['citation-locator: 512 F.3d 110']);
+    assert.deepEqual(await flaggedIn(CITATION.replace('512', '521')), ['citation-locator: 521 F.3d 101']);
+  });
+
+  it('is another decision where neither is the same', async () => {
+    assert.deepEqual(await flaggedIn(CITATION.replace('512 F.3d 101, 103', '498 F.3d 77, 79')), [
+      'citation-unverifiable: Hollis Marine, Inc. v. Tarn Shipping Co., 498 F.3d 77, 79 (9th Cir. 2008)',
+    ]);
   });
 });
