@@ -36,6 +36,8 @@ export interface ExtractedText {
   readonly pages: readonly Page[];
   /** What was noticed while reading and a person should know, such as pages without text. */
   readonly warnings: readonly string[];
+  /** Text of the file that a reader does not see (hidden, white, comments of a web page); it is no part of `text`. */
+  readonly hidden?: readonly string[];
   /** What came with an e-mail. Each is a source of its own; a `SourceText` does not hold them. */
   readonly attachments?: readonly Attachment[];
 }
