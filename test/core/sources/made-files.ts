@@ -21,15 +21,8 @@ export function makePdf(
   });
 }
 
-/** A PDF of one page with these operators, whose font F1 has the ligatures "fi" and "fl" at codes 1 and 2. */
-export function makeRawPdf(operators: string): Buffer {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${operators.length} >>\nstream\n${operators}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding << /Type /Encoding /Differences [1 /fi /fl] >> >>',
-  ];
+/** A PDF of these objects, of which the first is the catalogue. */
+export function makePdfOf(...objects: readonly string[]): Buffer {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, i) => {
     const offset = text.length;
@@ -43,6 +36,16 @@ export function makeRawPdf(operators: string): Buffer {
     'latin1',
   );
 }
+
+/** A PDF of one page with these operators, whose font F1 has the ligatures "fi" and "fl" at codes 1 and 2. */
+export const makeRawPdf = (operators: string): Buffer =>
+  makePdfOf(
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${operators.length} >>\nstream\n${operators}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding << /Type /Encoding /Differences [1 /fi /fl] >> >>',
+  );
 
 /** A Word document of paragraphs. */
 export function makeDocx(

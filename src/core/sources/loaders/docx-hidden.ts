@@ -62,6 +62,7 @@ export function withoutHidden(xml: string, styles: ReadonlyMap<string, Looks>): 
   const hidden: string[] = [];
   const kept: string[] = [];
   const shades: boolean[] = [];
+  let shaded = 0;
   const around: string[] = [];
   let written = 0;
   let run: Run | null = null;
@@ -79,7 +80,11 @@ export function withoutHidden(xml: string, styles: ReadonlyMap<string, Looks>): 
           run = { start: parser.startIndex, looks: { ...(styles.get(paragraphStyle) ?? plain()) }, text: '' };
         } else if (name === 'w:shd' || name === 'w:highlight') {
           const fill = name === 'w:shd' ? (attributes['w:fill'] ?? '') : val(attributes);
-          if (shades.length > 0 && !/^(?:auto|f{6}|white|none|)$/i.test(fill)) shades[shades.length - 1] = true;
+          const isPaper = /^(?:auto|f{6}|white|none|)$/i.test(fill);
+          if (shades.at(-1) === false && !isPaper) {
+            shades[shades.length - 1] = true;
+            shaded++;
+          }
         } else if (run && around.at(-1) === 'w:rPr') {
           if (name === 'w:rStyle') Object.assign(run.looks, styles.get(val(attributes)));
           else note(run.looks, name, attributes);
@@ -91,12 +96,12 @@ export function withoutHidden(xml: string, styles: ReadonlyMap<string, Looks>): 
       },
       onclosetag: (name) => {
         around.pop();
-        const shaded = shades.includes(true);
-        if (SHADED.has(name)) shades.pop();
+        const isShaded = shaded > 0;
+        if (SHADED.has(name) && shades.pop()) shaded--;
         if (name !== 'w:r' || !run) return;
         const { start, looks, text } = run;
         run = null;
-        const isHidden = text !== '' && (looks.vanish || looks.tiny || (looks.white && !shaded));
+        const isHidden = text !== '' && (looks.vanish || looks.tiny || (looks.white && !isShaded));
         if (isHidden) {
           kept.push(xml.slice(written, start));
           written = parser.endIndex + 1;

@@ -22,7 +22,7 @@ export async function loadDocx(name: string, bytes: Uint8Array): Promise<Extract
   const entries = readZipDirectory(bytes) ?? [];
   refuseBombs(name, bytes, entries);
   try {
-    const parts = await readParts(bytes, entries);
+    const parts = await readParts(name, bytes, entries);
     const hidden = takeHidden(parts);
     const warnings = [...warningsOf(parts), ...warningOfHidden(hidden)];
     const { default: mammoth } = await import('mammoth');
@@ -33,6 +33,7 @@ export async function loadDocx(name: string, bytes: Uint8Array): Promise<Extract
     const text = project(value, 'html').text;
     return { text, format: 'docx', pages: [], warnings, ...(hidden.length > 0 ? { hidden } : {}) };
   } catch (cause) {
+    if (cause instanceof UnreadableFileError) throw cause;
     throw new UnreadableFileError(name, 'is damaged', 'open it in Word, let Word repair it, and save it again', {
       cause,
     });
@@ -55,13 +56,21 @@ function refuseBombs(name: string, bytes: Uint8Array, entries: readonly ZipEntry
 const isXml = (entry: ZipEntry): boolean => /\.(?:xml|rels)$/i.test(entry.name);
 
 /** Unpacks every part that is about to be read, within the size that its directory admits to. */
-async function readParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<Map<string, Uint8Array>> {
+async function readParts(
+  name: string,
+  bytes: Uint8Array,
+  entries: readonly ZipEntry[],
+): Promise<Map<string, Uint8Array>> {
   const parts = new Map<string, Uint8Array>();
   for (const entry of entries) {
     if (!isXml(entry)) continue;
     const content = await readZipEntry(bytes, entry);
     if (Buffer.from(content.buffer, content.byteOffset, content.length).includes('<!ENTITY')) {
-      throw new Error(`${entry.name} defines entities`);
+      throw new UnreadableFileError(
+        name,
+        'defines XML entities, as no word processor does and an attack on its reader may',
+        'check where it comes from; if it is what it should be, save it as PDF',
+      );
     }
     parts.set(entry.name, content);
   }
