@@ -7,7 +7,7 @@ import {
   type TextDocument,
   WorkspaceEdit,
 } from 'vscode';
-import { evidencePlace } from '../core/export/wording';
+import { evidencePlace } from '../core/export/evidence-place';
 import { spanRange } from './diagnostics';
 import { DISMISS, type DismissalReference } from './dismiss';
 import { DRAFT_SELECTOR, EXTRACTED_DRAFT } from './drafts';

@@ -1,5 +1,5 @@
 import { commands, type Disposable, type QuickPickItem, Range, Selection, Uri, ViewColumn, window } from 'vscode';
-import { evidencePlace } from '../core/export/wording';
+import { evidencePlace } from '../core/export/evidence-place';
 import type { EvidencePlace } from '../worker/protocol';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';

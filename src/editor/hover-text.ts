@@ -1,6 +1,6 @@
+import { evidencePlace } from '../core/export/evidence-place';
 import { markdownText } from '../core/export/markdown-text';
 import { shortened } from '../core/export/plain-line';
-import { evidencePlace } from '../core/export/wording';
 import type { Evidence } from '../core/report/finding';
 import type { Span } from '../core/text/span';
 import type { TrackedFinding } from './tracked-finding';

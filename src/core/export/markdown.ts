@@ -1,21 +1,12 @@
 import type { Evidence, Finding } from '../report/finding';
 import type { Report } from '../report/report';
 import { type CitedAuthority, citedAuthorities } from './authorities';
+import { evidencePlace } from './evidence-place';
 import { type Excerpt, excerptAround } from './excerpt';
 import { type LineIndex, lineIndex, positionAt } from './line-index';
 import { markdownTable, markdownText } from './markdown-text';
 import { plainLine, shortened } from './plain-line';
-import {
-  asWords,
-  correction,
-  counted,
-  coverageLines,
-  decisiveWords,
-  evidencePlace,
-  inOrder,
-  listed,
-  severityCounts,
-} from './wording';
+import { asWords, correction, counted, coverageLines, decisiveWords, inOrder, listed, severityCounts } from './wording';
 
 const LIMITS = { context: 240, flagged: 600 };
 const EVIDENCE_LENGTH = 800;

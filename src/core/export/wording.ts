@@ -1,6 +1,5 @@
-import { type Evidence, type Finding, Severity } from '../report/finding';
+import { type Finding, Severity } from '../report/finding';
 import type { Report } from '../report/report';
-import { COURT_LABEL } from '../sources/speaker';
 import { plainLine } from './plain-line';
 
 /** `1 finding`, `2 findings`; `many` where the plural is not made with an s. */
@@ -23,21 +22,6 @@ export function severityCounts(findings: readonly Pick<Finding, 'severity'>[]): 
     return count > 0 ? [`${count} ${severity}`] : [];
   });
   return counts.length > 0 ? counts.join(', ') : 'no findings';
-}
-
-/**
- * Where words of a source stand and who speaks: `lease.pdf, p. 4`, with `(OCR)` where they were read by text recognition
- * and `(Hale, J., dissenting)` where it is not the court.
- */
-export function evidencePlace({
-  source,
-  page,
-  ocr,
-  speaker,
-}: Pick<Evidence, 'source' | 'page' | 'ocr' | 'speaker'>): string {
-  const place = page === null ? plainLine(source) : `${plainLine(source)}, p. ${page}`;
-  const marks = [ocr ? 'OCR' : '', speaker === undefined || speaker === COURT_LABEL ? '' : plainLine(speaker)];
-  return [place, ...marks.filter((mark) => mark !== '').map((mark) => `(${mark})`)].join(' ');
 }
 
 /** What would put a finding right, as a sentence; null where nothing is known to. */

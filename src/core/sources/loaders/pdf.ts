@@ -1,22 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import type { getDocumentProxy } from 'unpdf';
 import { UnreadableFileError } from '../../text/unreadable-file';
 import { scanOf } from '../ocr/pdf-scan';
 import type { Recognizer } from '../ocr/recognizer';
 import type { ExtractedText, Page } from '../source';
+import type { PdfPage } from './pdf-engine';
 import { pageText, type TextPiece } from './pdf-lines';
 import { doubtsOf, HOW_TO_RECOGNIZE, pageList } from './recognized';
 import { pagesOf } from './text';
-
-type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
 /** A page whose text is shorter may be a scan that someone stamped: "ACME 000123", "Case 1:20-cv-1 Document 7 Page 2 of 9". */
 const LONGEST_STAMP = 120;
 /** How much of a page a scan covers at least. */
 const LEAST_COVERAGE = 0.5;
-/** The largest picture in a PDF that is decoded, in pixels. */
-const MOST_PIXELS = 100_000_000;
-
 /** What became of a page. */
 interface ReadPage {
   readonly text: string;
@@ -40,10 +35,8 @@ export async function loadPdf(
   recognizer?: Recognizer,
   signal?: AbortSignal,
 ): Promise<ExtractedText> {
-  const { getDocumentProxy } = await import('unpdf');
-  // pdf.js takes the buffer away from its owner, hence the copy.
-  const options = { verbosity: 0, maxImageSize: MOST_PIXELS };
-  const document = await getDocumentProxy(new Uint8Array(bytes), options).catch((cause: unknown) => {
+  const { openPdf } = await import('./pdf-engine');
+  const document = await openPdf(bytes).catch((cause: unknown) => {
     throw openingError(name, cause);
   });
   const read: ReadPage[] = [];
@@ -127,9 +120,7 @@ function warningsOf(read: readonly ReadPage[]): string[] {
     );
   if (torn.length > 0) {
     const have = torn.length === 1 ? 'has a picture' : 'have pictures';
-    warnings.push(
-      `${pageList(torn)} ${have} that could not be decoded (JBIG2, fax or JPEG 2000). Scan or print it to a PDF with JPEG pictures.`,
-    );
+    warnings.push(`${pageList(torn)} ${have} that could not be decoded. Print the file to a new PDF.`);
   }
   if (scans.length === read.length) {
     warnings.push(`None of its ${count(read.length)} has text; they may be scans. ${remedy}`);
