@@ -1,13 +1,11 @@
-import { type Analysis, analyseProse } from '../analysis/analysis';
-import { problemOf } from '../checks/draft-check';
-import type { DraftCheck, Fact, Judgement, Question } from '../checks/draft-facts';
-import { LIVE_CHECKS } from '../checks/rules';
 import type { Finding, Problem } from '../report/finding';
 import { Settings } from '../settings/settings';
-import { buildSourceIndex } from '../sources/source-index';
 import type { Markup } from '../text/document';
-import { cutIntoStretches, type Stretch, type Stretches } from '../text/stretches';
-import { mergeProblems } from './merge';
+import { shift } from '../text/span';
+import { cutIntoStretches, type Stretches } from '../text/stretches';
+import { type DraftJudgings, judgeDraft } from './draft-judging';
+import { findingAt, findingId, groupProblems, type KeyedFinding, keyedFinding, REACH } from './merge';
+import { type Ranked, readStretches, type StretchReading } from './stretch-reading';
 
 export interface LintOptions {
   readonly markup?: Markup;
@@ -17,151 +15,121 @@ export interface LintOptions {
 /** Lints one draft again and again. */
 export interface Linter {
   /**
-   * What `lint()` says of the text. Only the stretches that differ from the text before are read, and of what compares
-   * places of the draft only what they change is judged anew.
+   * What `lint()` says of the text. Only the stretches that differ from the text before are read; of what compares places
+   * of the draft only what rests on them is judged anew.
    */
   lint(text: string, options?: LintOptions): Finding[];
 }
 
-const NO_SOURCES = buildSourceIndex([]);
+const shifted = <T extends Pick<Problem, 'start' | 'end' | 'fix'>>(one: T, by: number): T => ({
+  ...one,
+  start: one.start + by,
+  end: one.end + by,
+  fix: one.fix && shift(one.fix, by),
+});
 
-/** A stretch as read: what is wrong in it whatever stands elsewhere, and what it contributes to what is not. */
-interface Reading {
-  readonly stretch: Stretch;
-  readonly analysis: Analysis;
-  /** By check, in the order in which they run. Offsets count in the stretch. */
-  readonly problems: readonly (readonly Problem[])[];
-  readonly facts: ReadonlyMap<DraftCheck, readonly Fact[]>;
-  /** The values of the facts, for comparison. */
-  readonly contents: ReadonlyMap<DraftCheck, string>;
+/** A finding in its stretch, and as it was handed out last. */
+interface Placed extends KeyedFinding {
+  /** Among those with its key, from 0. */
+  number: number;
+  handedOut: Finding | null;
 }
 
-const DRAFT_CHECKS = LIVE_CHECKS.flatMap((check) => (check.draft ? [check.draft] : []));
-const NONE: readonly never[] = [];
-
-function read(stretch: Stretch, markup: Markup, settings: Settings): Reading {
-  const document = { path: null, text: stretch.raw, markup, extracted: false };
-  const analysis = analyseProse(document, stretch.prose);
-  const input = { analysis, sources: NO_SOURCES, comparisons: NONE, settings };
-  const facts = new Map(DRAFT_CHECKS.map((check) => [check, check.gather(analysis)]));
-  return {
-    stretch,
-    analysis,
-    problems: LIVE_CHECKS.map((check) => (check.draft ? NONE : check.run(input))),
-    facts,
-    contents: new Map([...facts].map(([check, list]) => [check, contentOf(list)])),
-  };
+/** The findings of a stretch, with what they were made from. */
+interface Merged {
+  readonly judged: readonly Ranked[];
+  readonly beside: Beside;
+  readonly findings: readonly Placed[];
 }
 
-const contentOf = (facts: readonly Fact[]): string =>
-  facts.length === 0 ? '' : JSON.stringify(facts.map(({ value }) => value));
-
-/** What differs between two lists of readings: those of the first are gone from `start` on, those of the second have come. */
-interface Exchange {
-  readonly gone: readonly Reading[];
-  readonly come: readonly Reading[];
+/** The readings before and after a stretch, nearest first, as far as the ids of its findings reach. */
+interface Beside {
+  readonly before: readonly StretchReading[];
+  readonly after: readonly StretchReading[];
 }
 
-/** The judgements of a check on a draft, kept while nothing that they rest on changes. */
-class Judging {
-  readonly #check: DraftCheck;
-  #judgements: readonly Judgement[] = [];
-  #answers = new Map<string, { readonly question: Question; total: number }>();
-  #judged = false;
-
-  constructor(check: DraftCheck) {
-    this.#check = check;
-  }
-
-  /** Brings the judgements up to date. */
-  update(readings: readonly Reading[], { gone, come }: Exchange): void {
-    const contents = (list: readonly Reading[]): string =>
-      list
-        .map(({ contents: all }) => all.get(this.#check) ?? '')
-        .filter((content) => content !== '')
-        .join('\n');
-    let stands = this.#judged && contents(gone) === contents(come);
-    for (const answer of this.#answers.values()) {
-      const change = countIn(come, answer.question) - countIn(gone, answer.question);
-      answer.total += change;
-      if (change !== 0) stands = false;
-    }
-    if (!stands) this.#judge(readings);
-  }
-
-  #judge(readings: readonly Reading[]): void {
-    const known = this.#answers;
-    const asked: typeof known = new Map();
-    const count = (question: Question): number => {
-      const answer = known.get(question.key) ?? { question, total: countIn(readings, question) };
-      asked.set(question.key, answer);
-      return answer.total;
-    };
-    const facts = readings.flatMap((reading) => reading.facts.get(this.#check) ?? NONE);
-    this.#judgements = this.#check.judge(facts, { sources: NO_SOURCES, count });
-    this.#answers = asked;
-    this.#judged = true;
-  }
-
-  /** The problems found, by the index of the reading that they stand in. */
-  problems(readings: readonly Reading[]): Map<number, Problem[]> {
-    const found = new Map<number, Problem[]>();
-    const sorted = [...this.#judgements].sort((a, b) => a.fact - b.fact);
-    let next = 0;
-    let first = 0;
-    for (let index = 0; index < readings.length && next < sorted.length; index++) {
-      const facts = readings[index]?.facts.get(this.#check) ?? NONE;
-      const inReading: Problem[] = [];
-      for (let judgement = sorted[next]; judgement && judgement.fact < first + facts.length; judgement = sorted[++next])
-        inReading.push(problemOf(judgement, facts[judgement.fact - first] as Fact));
-      if (inReading.length > 0) found.set(index, inReading);
-      first += facts.length;
+function besideOf(readings: readonly StretchReading[], index: number): Beside {
+  const towards = (step: number): StretchReading[] => {
+    const found: StretchReading[] = [];
+    let length = 0;
+    for (let i = index + step; length < REACH; i += step) {
+      const reading = readings[i];
+      if (!reading) break;
+      found.push(reading);
+      length += reading.stretch.raw.length;
     }
     return found;
-  }
+  };
+  return { before: towards(-1), after: towards(1) };
 }
 
-const countIn = (readings: readonly Reading[], question: Question): number =>
-  readings.reduce((total, { analysis }) => total + question.count(analysis), 0);
+const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((item, i) => item === b[i]);
 
-const moved = (problem: Problem, by: number): Problem => ({
-  ...problem,
-  start: problem.start + by,
-  end: problem.end + by,
-  fix: problem.fix && { ...problem.fix, start: problem.fix.start + by, end: problem.fix.end + by },
-});
+const rawOf = (readings: readonly StretchReading[]): string => readings.map(({ stretch }) => stretch.raw).join('');
 
 /** A draft as it was linted last. */
 interface Linted {
   readonly options: string;
   readonly stretches: Stretches;
-  readonly readings: readonly Reading[];
-  readonly judgings: readonly (Judging | null)[];
+  readonly readings: readonly StretchReading[];
+  readonly judgings: DraftJudgings;
+  readonly merged: WeakMap<StretchReading, Merged>;
 }
 
-const judgingsOf = (): (Judging | null)[] => LIVE_CHECKS.map(({ draft }) => (draft ? new Judging(draft) : null));
+const NONE: readonly Ranked[] = [];
 
-function readAgain(stretches: Stretches, settings: Settings, before: readonly Reading[]): [Reading[], Exchange] {
-  const { list, markup } = stretches;
-  const shorter = Math.min(list.length, before.length);
-  let start = 0;
-  while (start < shorter && list[start] === before[start]?.stretch) start++;
-  let same = 0;
-  while (same < shorter - start && list.at(-1 - same) === before.at(-1 - same)?.stretch) same++;
-  const gone = before.slice(start, before.length - same);
-  const come = list.slice(start, list.length - same).map((stretch) => read(stretch, markup, settings));
-  return [[...before.slice(0, start), ...come, ...before.slice(before.length - same)], { gone, come }];
-}
-
-/** The problems of a draft, each check's in the order of the text, offsets in the draft. */
-function problemsOf({ stretches: { starts }, readings, judgings }: Linted): Problem[] {
-  return LIVE_CHECKS.flatMap((_, check) => {
-    const judged = judgings[check]?.problems(readings);
-    if (judged) return [...judged].flatMap(([index, list]) => list.map((one) => moved(one, starts[index] ?? 0)));
-    return readings.flatMap(({ problems }, index) =>
-      (problems[check] ?? NONE).map((one) => moved(one, starts[index] ?? 0)),
-    );
+/** Merges what is wrong in a stretch, as `mergeProblems` does in a whole draft. */
+function mergeIn(reading: StretchReading, judged: readonly Ranked[], beside: Beside, settings: Settings): Merged {
+  const before = rawOf([...beside.before].reverse()).slice(-REACH);
+  const draft = before + reading.stretch.raw + rawOf(beside.after).slice(0, REACH);
+  const lead = before.length;
+  const problems = [...reading.problems, ...judged]
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ problem }) => shifted(problem, lead));
+  const findings = groupProblems(problems, settings).map((group): Placed => {
+    const { key, finding } = keyedFinding(group, draft);
+    return { key, finding: shifted(finding, -lead), number: -1, handedOut: null };
   });
+  return { judged, beside, findings };
+}
+
+/** The findings of a draft in its order; one that is as it was before is the same object. */
+function findingsOf(
+  linted: Linted,
+  judged: ReadonlyMap<StretchReading, readonly Ranked[]>,
+  settings: Settings,
+): Finding[] {
+  const { stretches, readings, merged } = linted;
+  const numbers = new Map<string, number>();
+  const findings: Finding[] = [];
+  readings.forEach((reading, index) => {
+    const ranked = judged.get(reading) ?? NONE;
+    if (reading.problems.length === 0 && ranked === NONE) return;
+    const start = stretches.starts[index] ?? 0;
+    const beside = besideOf(readings, index);
+    let known = merged.get(reading);
+    if (
+      known?.judged !== ranked ||
+      !sameList(known.beside.before, beside.before) ||
+      !sameList(known.beside.after, beside.after)
+    ) {
+      known = mergeIn(reading, ranked, beside, settings);
+      merged.set(reading, known);
+    }
+    for (const placed of known.findings) {
+      const number = numbers.get(placed.key) ?? 0;
+      numbers.set(placed.key, number + 1);
+      const last = placed.handedOut;
+      if (last === null || placed.number !== number || last.start !== start + placed.finding.start) {
+        const id = last !== null && placed.number === number ? last.id : findingId(placed.key, number);
+        placed.handedOut = findingAt(placed, id, start);
+        placed.number = number;
+      }
+      findings.push(placed.handedOut as Finding);
+    }
+  });
+  return findings;
 }
 
 /** A linter that remembers the draft that it linted last. */
@@ -172,15 +140,17 @@ export function createLinter(): Linter {
       const settings = Settings.parse(given.settings ?? {});
       const markup = given.markup ?? 'markdown';
       const options = JSON.stringify([markup, settings]);
-      const before: Linted | null = last?.options === options ? last : null;
-      const stretches = cutIntoStretches(text, markup, before?.stretches ?? null);
-      const [readings, exchange] = readAgain(stretches, settings, before?.readings ?? []);
-      const judgings = before?.judgings ?? judgingsOf();
+      const before = last?.options === options ? last : null;
       // What fails halfway is no ground to go on from.
       last = null;
-      for (const judging of judgings) judging?.update(readings, exchange);
-      last = { options, stretches, readings, judgings };
-      return mergeProblems(problemsOf(last), text, settings);
+      const stretches = cutIntoStretches(text, markup, before?.stretches ?? null);
+      const { readings, exchange } = readStretches(stretches, settings, before?.readings ?? []);
+      const judgings = before?.judgings ?? judgeDraft();
+      const judged = judgings.update(readings, exchange);
+      const linted = { options, stretches, readings, judgings, merged: before?.merged ?? new WeakMap() };
+      const findings = findingsOf(linted, judged, settings);
+      last = linted;
+      return findings;
     },
   };
 }

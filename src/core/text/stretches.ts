@@ -34,6 +34,9 @@ interface MarkdownStretch extends Stretch {
 /** A list of stretches of one kind, with where they start. */
 type Cut<T> = Pick<Stretches, 'text' | 'starts'> & { readonly list: readonly T[] };
 
+/** Stretches of Markdown, with the labels that any of them defines. */
+type MarkdownCuts = Cut<MarkdownStretch> & { readonly labels: Labels };
+
 /** Offsets of the cuts after `from`, up to the first for which `isKnown`, where there is one. */
 type CutsAfter = (text: string, from: number, isKnown: (offset: number) => boolean) => number[];
 
@@ -46,7 +49,7 @@ export function cutIntoStretches(text: string, markup: Markup, before: Stretches
   if (earlier?.text === text) return earlier;
   switch (markup) {
     case 'markdown':
-      return { ...markdownStretches(text, earlier as Cut<MarkdownStretch> | null), markup };
+      return { ...markdownStretches(text, earlier as MarkdownCuts | null), markup };
     case 'plain':
       return { ...cutAgain(text, earlier, plainCuts, (raw) => ({ raw, prose: projectPlain(raw) })), markup };
     case 'latex':
@@ -59,7 +62,7 @@ export function cutIntoStretches(text: string, markup: Markup, before: Stretches
 const copied = (slice: string): string => Buffer.from(slice, 'utf16le').toString('utf16le');
 
 /** Cuts what an edit may have changed: from the stretch before it to the first that begins where one began before. */
-function cutAgain<T>(
+function cutAgain<T extends { readonly raw: string }>(
   text: string,
   before: Cut<T> | null,
   cutsAfter: CutsAfter,
@@ -77,15 +80,19 @@ function cutAgain<T>(
   const last = starts.at(-1) ?? 0;
   const keptFrom = starts.length > 1 && isKnown(last) ? indexOf(last) : known.list.length;
   const end = keptFrom < known.list.length ? (starts.pop() ?? text.length) : text.length;
-  const fresh = starts.map((start, i) => read(copied(text.slice(start, starts[i + 1] ?? end)), start));
+  const fresh = starts.map((start, i) => {
+    const raw = text.slice(start, starts[i + 1] ?? end);
+    // The stretch before the edit is most often as it was.
+    const same = known.list[keptBefore + i];
+    return same?.raw === raw && known.starts[keptBefore + i] === start ? same : read(copied(raw), start);
+  });
   return {
     text,
-    list: [...known.list.slice(0, keptBefore), ...fresh, ...known.list.slice(keptFrom)],
-    starts: [
-      ...known.starts.slice(0, keptBefore),
-      ...starts,
-      ...known.starts.slice(keptFrom).map((start) => start + moved),
-    ],
+    list: known.list.slice(0, keptBefore).concat(fresh, known.list.slice(keptFrom)),
+    starts: known.starts.slice(0, keptBefore).concat(
+      starts,
+      known.starts.slice(keptFrom).map((start) => start + moved),
+    ),
   };
 }
 
@@ -103,7 +110,7 @@ interface MarkdownCut {
   readonly prose: Prose | null;
 }
 
-function markdownStretches(text: string, before: Cut<MarkdownStretch> | null): Cut<MarkdownStretch> {
+function markdownStretches(text: string, before: MarkdownCuts | null): MarkdownCuts {
   const bodyOf = (raw: string): number => frontMatterOf(raw)?.end ?? 0;
   const earlier = before && bodyOf(before.text) === bodyOf(text) ? before : null;
   const cut = cutAgain<MarkdownCut>(text, earlier, markdownCutsAfter, (raw, start) => ({
@@ -112,13 +119,13 @@ function markdownStretches(text: string, before: Cut<MarkdownStretch> | null): C
     prose: null,
   }));
   const labels = labelsOf(cut.list);
-  const same = earlier !== null && sameLabels(labels, labelsOf(earlier.list));
+  const same = earlier !== null && sameLabels(labels, earlier.labels);
   const list = cut.list.map((stretch): MarkdownStretch => {
     const { raw, blocks, prose } = stretch;
     if (prose && (same || !raw.includes('['))) return stretch as MarkdownStretch;
     return { raw, blocks, prose: proseOfBlocks(raw, { ...blocks, ...labels }) };
   });
-  return { ...cut, list };
+  return { ...cut, list, labels };
 }
 
 type Labels = Pick<MarkdownBlocks, 'definitions' | 'footnotes'>;
@@ -127,6 +134,7 @@ function labelsOf(list: readonly MarkdownCut[]): Labels {
   const definitions = new Set<string>();
   const footnotes = new Set<string>();
   for (const { blocks } of list) {
+    if (blocks.definitions.size === 0 && blocks.footnotes.size === 0) continue;
     for (const label of blocks.definitions) definitions.add(label);
     for (const label of blocks.footnotes) footnotes.add(label);
   }
