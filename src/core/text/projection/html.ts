@@ -167,7 +167,7 @@ class HtmlReader {
   }
 
   oncomment(start: number, end: number): void {
-    this.unseen.push(this.#text.slice(start, end).replace(/-+$/, ''));
+    this.unseen.push(this.#text.slice(start, end));
   }
 
   oncdata(): void {}
