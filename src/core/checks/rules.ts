@@ -17,7 +17,9 @@ import { internalReferences } from './internal-references';
 import { names } from './names';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
+import { quotationSpeaker } from './quotation-speaker';
 import { quotations } from './quotations';
+import { recordPinpoints } from './record-pinpoints';
 import { residue } from './residue';
 import { roles } from './roles';
 import type { Rule } from './rule';
@@ -45,9 +47,11 @@ export const CHECKS: readonly Check[] = [
   definedTerms,
   internalReferences,
   quotations,
+  quotationSpeaker,
   authorities,
   timeOrder,
   pinpoints,
+  recordPinpoints,
   roles,
   figures,
   names,
