@@ -5,6 +5,7 @@ import { lastStartingAtOrBefore, partitionPoint, type Span } from '../text/span'
 import { alignedWord } from './index/aligned-words';
 import { runningText, type SourceTables, tablesOf } from './index/source-tables';
 import { formIndex, formText, LOWER_CASE, positionsOf, type WordTable } from './index/word-table';
+import { pageNotes } from './page-notes';
 import type { Passage } from './passages';
 import type { SourceText } from './source';
 
@@ -130,6 +131,21 @@ export function indexSource(source: SourceText): IndexedSource {
   if (known) return known;
   const tables = tablesOf(source);
   return indexedWith(source, () => tables);
+}
+
+const keptWithoutNotes = new WeakMap<SourceText, IndexedSource | null>();
+
+/**
+ * A source indexed without the notes at the foot of its pages, so that what runs from one page to the next is found; null
+ * where it has none. Offsets count in the same text.
+ */
+export function indexWithoutNotes(source: SourceText): IndexedSource | null {
+  const known = keptWithoutNotes.get(source);
+  if (known !== undefined) return known;
+  const notes = pageNotes(source.text);
+  const indexed = notes.length === 0 ? null : new Indexed(source, () => tablesOf(source, notes));
+  keptWithoutNotes.set(source, indexed);
+  return indexed;
 }
 
 /** A source whose index was made before: `read` gets it, when it is first needed. */

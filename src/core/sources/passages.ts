@@ -17,20 +17,22 @@ function firstAtOrAfter(starts: Int32Array, offset: number, from: number): numbe
 }
 
 /**
- * Joins sentences that belong together into passages. A passage does not run over a page. `starts` is where the words of
- * the text start, ascending.
+ * Joins sentences that belong together into passages. A passage runs over no page and over none of `bounds`, ascending.
+ * `starts` is where the words of the text start, ascending.
  */
 export function passagesOf(
   text: string,
   starts: Int32Array,
   sentences: readonly Span[],
   pages: readonly Page[],
+  bounds: readonly number[] = [],
 ): Passage[] {
   const passages: Passage[] = [];
   let open: Span | null = null;
   let first = 0;
   let last = 0;
   let page = 0;
+  let part = 0;
   const close = (): void => {
     if (open && last > first) passages.push({ ...open, words: last - first });
     open = null;
@@ -40,11 +42,13 @@ export function passagesOf(
     const from = firstAtOrAfter(starts, sentence.start, last);
     const to = firstAtOrAfter(starts, sentence.end, from);
     if (to === from) continue;
-    const before = page;
+    const before = page + part;
     while (page + 1 < pages.length && (pages[page + 1] as Page).start <= sentence.start) page++;
+    while (part < bounds.length && (bounds[part] as number) <= sentence.start) part++;
     const count = last - first;
     const newParagraph: boolean = open !== null && BLANK_LINE.test(text.slice((open as Span).end, sentence.start));
-    if (open && (page !== before || count + to - from > MOST_WORDS || (newParagraph && count >= FEWEST_WORDS))) close();
+    if (open && (page + part !== before || count + to - from > MOST_WORDS || (newParagraph && count >= FEWEST_WORDS)))
+      close();
     if (!open) first = from;
     const start: number = (open as Span | null)?.start ?? sentence.start;
     open = { start, end: sentence.end };

@@ -1,11 +1,12 @@
 import type { Citation } from '../../citations/citation';
-import { extractCitations } from '../../citations/extract';
+import { readCitations } from '../../citations/extract';
 import { allToRaw, type MappedText, type OffsetMap, toRawSpan } from '../../text/offset-map';
 import { sentencesOf } from '../../text/sentences';
 import { partitionPoint, type Span } from '../../text/span';
 import { bodyOf } from '../body';
 import { type Passage, passagesOf } from '../passages';
 import type { SourceText } from '../source';
+import { partBounds } from '../speakers';
 import { type WordTable, wordTable } from './word-table';
 
 /** Everything that comparison needs to know of a source, worked out from its text and pages alone. */
@@ -32,19 +33,23 @@ export interface Replaced {
   readonly text: string;
 }
 
-/** Words, sentences, passages and citations of a source. Takes about a second for 10 MB of text. */
-export function tablesOf({ text, pages }: Pick<SourceText, 'text' | 'pages'>): SourceTables {
-  const body = bodyOf(text);
+/**
+ * Words, sentences, passages and citations of a source, but for what is to be left out. Takes about a second for 10 MB of
+ * text.
+ */
+export function tablesOf(source: Pick<SourceText, 'text' | 'pages'>, without: readonly Span[] = []): SourceTables {
+  const { text, pages } = source;
+  const body = bodyOf(text, without);
   const inBody = wordTable(body.text);
   const starts = allToRaw(body.map, inBody.starts);
-  const citations = extractCitations(body.text);
+  const citations = readCitations(body.text);
   const sentences = sentencesIn(body, citations);
   return {
     words: { ...inBody, starts, ends: rawEnds(body.map, inBody.ends) },
     map: body.map,
     replaced: replacedIn(text, body),
     sentences: pairsOf(sentences),
-    ...columnsOf(passagesOf(text, starts, sentences, pages), starts),
+    ...columnsOf(passagesOf(text, starts, sentences, pages, partBounds(source)), starts),
     citations: citations.map((citation) => ({ ...citation, ...toRawSpan(body.map, citation) })),
   };
 }
