@@ -1,6 +1,6 @@
 import type { Citation } from '../citations/citation';
 import { lawOf } from '../citations/facts';
-import type { IndexedSource } from '../sources/indexed-source';
+import { formAt, type IndexedSource } from '../sources/indexed-source';
 import { codeKey, locatorKey, type SourceCitation, type SourceIndex, sectionBase } from '../sources/source-index';
 import { wordsOf } from '../text/words';
 import { type CheckInput, problem } from './check';
