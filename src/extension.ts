@@ -3,10 +3,12 @@ import { type ExtensionContext, l10n } from 'vscode';
 import { registerAuditCommand } from './editor/audit-command';
 import { registerAuditOnSave } from './editor/audit-on-save';
 import { registerAuditOnSettings } from './editor/audit-on-settings';
+import { registerAuditOnSources } from './editor/audit-on-sources';
 import { createAuditRunner } from './editor/audit-runner';
 import { registerChangeSeverity } from './editor/change-severity';
 import { registerCitations } from './editor/citation-commands';
 import { registerClear } from './editor/clear';
+import { registerClearCache } from './editor/clear-cache';
 import { registerCodeActions } from './editor/code-actions';
 import { registerCodeLens } from './editor/code-lens';
 import { registerDecorations } from './editor/decorations';
@@ -54,11 +56,13 @@ export interface PlumblineApi {
 
 export function activate(context: ExtensionContext): PlumblineApi {
   speakAs(l10n.t);
-  const { extensionUri, globalState, globalStorageUri, subscriptions, workspaceState } = context;
+  const { extensionUri, globalState, globalStorageUri, storageUri, subscriptions, workspaceState } = context;
   const { log, disposable: logDisposable } = registerLog();
   const errors = createErrors(log);
   const workerFile = join(context.extensionPath, 'dist', 'worker.js');
-  const worker = new WorkerClient(workerFile, (error) => errors.note('The worker ended by itself.', error));
+  const worker = new WorkerClient(workerFile, (error) => errors.note('The worker ended by itself.', error), {
+    cacheFolder: join((storageUri ?? globalStorageUri).fsPath, 'sources'),
+  });
   // Linting while typing must not wait for an audit.
   const lintWorker = new WorkerClient(workerFile, (error) => errors.note('The lint worker ended by itself.', error));
   const dismissals = new Dismissals(workspaceState);
@@ -102,9 +106,11 @@ export function activate(context: ExtensionContext): PlumblineApi {
     registerAuditCommand(runner, errors),
     registerAuditOnSave(runner, store, errors),
     registerAuditOnSettings(runner, store),
+    registerAuditOnSources(runner, store, errors),
     registerLiveLint(store, lintWorker, errors),
     registerDismiss(store, dismissals, errors),
     registerClear(store, runner),
+    registerClearCache(worker, errors),
     registerExport(store, worker, errors),
     registerLinkSources(worker, runner, errors),
     registerSample(extensionUri, globalStorageUri, globalState, errors),

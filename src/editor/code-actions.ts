@@ -1,4 +1,5 @@
 import { CodeAction, CodeActionKind, type Disposable, languages, type TextDocument } from 'vscode';
+import { evidencePlace } from '../core/export/evidence-place';
 import { citationAt } from './at-cursor';
 import { CHANGE_SEVERITY } from './change-severity';
 import { COPY_CITATION, OPEN_AUTHORITY } from './citation-commands';
@@ -51,7 +52,7 @@ function openSource(draft: string, tracked: TrackedFinding): CodeAction[] {
   const index = tracked.places.findIndex((place) => place !== null);
   const entry = tracked.finding.evidence[index];
   return entry
-    ? [withCommand(t('Open {0}', sourceLabel(entry)), OPEN_EVIDENCE, evidenceReference(draft, tracked, index))]
+    ? [withCommand(t('Open {0}', evidencePlace(entry)), OPEN_EVIDENCE, evidenceReference(draft, tracked, index))]
     : [];
 }
 

@@ -11,6 +11,7 @@ import {
   ViewColumn,
   window,
 } from 'vscode';
+import { evidencePlace } from '../core/export/evidence-place';
 import type { EvidencePlace } from '../worker/protocol';
 import { chosenFinding, citationAt, findingsAtCursor } from './at-cursor';
 import { DRAFT_SELECTOR } from './drafts';
@@ -19,7 +20,6 @@ import type { FindingsStore } from './findings-store';
 import { type FindingReference, isFindingReference, markdownCommand } from './references';
 import { sourceUri } from './source-documents';
 import type { TrackedFinding } from './tracked-finding';
-import { sourceLabel } from './wording';
 import { t } from './words';
 
 export const OPEN_EVIDENCE = 'plumbline.openEvidence';
@@ -66,7 +66,7 @@ async function choose(store: Store): Promise<EvidencePlace | undefined> {
   const items = findingsAtCursor(store).flatMap(({ finding, places }) =>
     finding.evidence.flatMap((entry, index): (QuickPickItem & { place: EvidencePlace })[] => {
       const place = places[index];
-      return place ? [{ label: sourceLabel(entry), detail: entry.excerpt.slice(0, 200), place }] : [];
+      return place ? [{ label: evidencePlace(entry), detail: entry.excerpt.slice(0, 200), place }] : [];
     }),
   );
   if (items.length === 0) {

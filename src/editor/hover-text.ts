@@ -1,3 +1,4 @@
+import { evidencePlace } from '../core/export/evidence-place';
 import { markdownText } from '../core/export/markdown-text';
 import { shortened } from '../core/export/plain-line';
 import type { Evidence } from '../core/report/finding';
@@ -91,7 +92,7 @@ export function hoverText(tracked: TrackedFinding, draft: string, links: HoverLi
   const head = `**${verdictLabel(finding.verdict)}** · ${markdownText(ruleTitle)}`;
   const evidence = finding.evidence.slice(0, MOST_EVIDENCE).flatMap((entry: Evidence, index) => {
     const target = links.evidence(tracked, index);
-    const label = markdownText(sourceLabel(entry));
+    const label = markdownText(evidencePlace(entry));
     return [quotedEvidence(entry.excerpt, context), target ? `[${label}](${target})` : label];
   });
   const correction = finding.suggested_correction;

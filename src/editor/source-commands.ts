@@ -152,7 +152,7 @@ export function registerSourceCommands(
       errors.attempt(t('The sources could not be read again.'), () =>
         trusted(() =>
           withDraft(async (draft) => {
-            await worker.request('forgetSources', null);
+            await worker.request('clearCache', null);
             await auditAgain(draft);
           }),
         ),

@@ -90,19 +90,21 @@ export function statusText(state: DraftState, findings: readonly TrackedFinding[
       level: 'plain',
     };
   }
-  const { report, edited } = state.audit;
+  const { report, edited, sourcesChanged } = state.audit;
   const { decision, reasons } = report.routing;
   const count = findings.length > 0 ? ` · ${findings.length}` : '';
+  const changed = edited ? ` ${t('(edited)')}` : sourcesChanged ? ` ${t('(sources changed)')}` : '';
   const shown =
     findings.length > 0
       ? counted(findings.length, '1 finding: {1}.', '{0} findings: {1}.', severities(findings))
       : t('No findings.');
   return {
-    text: `${ICONS[decision]} Plumbline: ${decisionLabel(decision)}${count}${edited ? ` ${t('(edited)')}` : ''}`,
+    text: `${ICONS[decision]} Plumbline: ${decisionLabel(decision)}${count}${changed}`,
     tooltip: [
       `**Plumbline: ${decisionLabel(decision)}**`,
       `${shown} ${audited(report)}`,
       ...(edited ? [t('The draft was edited since. Audit again to refresh.')] : []),
+      ...(sourcesChanged ? [t('Sources were changed since. Audit again to refresh.')] : []),
       ...(dismissed > 0
         ? [
             counted(

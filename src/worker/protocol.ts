@@ -89,6 +89,12 @@ export interface SourceChangeRequest {
   readonly change: { readonly exclude: true } | { readonly standing: Standing } | { readonly ocr: Settings['ocr'] };
 }
 
+/** What a worker is given when it starts. */
+export interface WorkerStart {
+  /** Where it keeps what it reads of sources; null for nowhere. */
+  readonly cacheFolder: string | null;
+}
+
 /** What can be asked of the worker, and with what. */
 export interface Requests {
   audit: AuditRequest;
@@ -97,7 +103,7 @@ export interface Requests {
   export: ExportRequest;
   link: LinkRequest;
   changeSource: SourceChangeRequest;
-  forgetSources: null;
+  clearCache: null;
 }
 
 /** What it answers. */
@@ -108,7 +114,8 @@ export interface Replies {
   export: string;
   link: null;
   changeSource: null;
-  forgetSources: null;
+  /** What was removed, in bytes. */
+  clearCache: number;
 }
 
 export type RequestKind = keyof Requests;
@@ -134,4 +141,6 @@ export type ToWorker =
 export type FromWorker =
   | { readonly id: number; readonly kind: 'reply'; readonly body: Replies[RequestKind] }
   | { readonly id: number; readonly kind: 'failure'; readonly failure: Failure }
-  | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress };
+  | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress }
+  /** Some of the sources of the report that a reply will bring, which is without them. */
+  | { readonly id: number; readonly kind: 'sources'; readonly sources: Report['sources'] };
