@@ -24,6 +24,8 @@ async function targetOf(uri: Uri | undefined): Promise<AuditTarget | string> {
   const document = await workspace.openTextDocument(uri);
   if (draftMarkup(document) === undefined) return whatIsADraft();
   if (document.isUntitled) return t('Save the draft first: its sources are looked for beside its file.');
+  if (document.uri.scheme !== 'file')
+    return t('Only a draft on a disk can be audited: its sources are read from there.');
   return { draft: document.uri, path: document.uri.fsPath, text: () => document.getText() };
 }
 

@@ -21,6 +21,8 @@ const FORM = `The statute is 42 U.S.C. §1983. Another is 18 U.S.C. §1001.
 
 ${TWICE}`;
 
+const STATUTES = 'A claim under 42 U.S.C. § 1983 is no claim under 18 U.S.C. § 1001.\n';
+
 async function actions(uri: Uri, range: Range, kind?: string): Promise<readonly CodeAction[]> {
   return commands.executeCommand<CodeAction[]>('vscode.executeCodeActionProvider', uri, range, kind);
 }
@@ -56,7 +58,7 @@ describe('putting things right', () => {
   });
 
   it('offers for saving only corrections of form that are certain', async () => {
-    const { draft } = makeMatter({ 'draft.md': FORM });
+    const { draft } = makeMatter({ 'draft.md': FORM, 'sources/statutes.txt': STATUTES });
     const document = await audit(draft);
     const everything = new Range(0, 0, document.lineCount, 0);
     const kind = CodeActionKind.SourceFixAll.append('plumbline').value;
@@ -68,7 +70,7 @@ describe('putting things right', () => {
   });
 
   it('puts the form right on saving where the editor is told to', async () => {
-    const { draft } = makeMatter({ 'draft.md': FORM });
+    const { draft } = makeMatter({ 'draft.md': FORM, 'sources/statutes.txt': STATUTES });
     const editor = workspace.getConfiguration('editor');
     await editor.update('codeActionsOnSave', { 'source.fixAll.plumbline': 'explicit' }, ConfigurationTarget.Workspace);
     try {

@@ -65,14 +65,14 @@ describe('typing', () => {
   });
 
   it('lints the languages of the setting, and no others', async () => {
-    await configure('languages', ['json']);
+    await configure('languages', ['yaml']);
     const matter = makeMatter({
       'draft.md': 'The notice period is thirty (60) days.',
-      'note.json': '{ "term": "The notice period is thirty (60) days." }',
+      'note.yaml': 'term: The notice period is thirty (60) days.',
     });
     await open(matter.draft);
-    await open(matter.uri('note.json'));
-    await until('the other language is underlined', () => problems(matter.uri('note.json')).length === 1);
+    await open(matter.uri('note.yaml'));
+    await until('the other language is underlined', () => problems(matter.uri('note.yaml')).length === 1);
     deepEqual(problems(matter.draft), []);
     await configure('languages', undefined);
     await open(matter.draft);
