@@ -31,7 +31,7 @@ const SEVERITIES: Readonly<Record<Exclude<ShownAs, 'none'>, DiagnosticSeverity>>
 
 /** A longer list is not sent again with every key: the editor itself moves the underlines until typing rests. */
 const SENT_AT_ONCE = 100;
-const REST = 150;
+const REST = 500;
 
 export function spanRange(document: TextDocument, { span }: TrackedFinding): Range {
   return new Range(document.positionAt(span.start), document.positionAt(span.end));

@@ -3,7 +3,7 @@ import type { Report } from '../core/report/report';
 import type { AuditReply, LintReply, Progress } from '../worker/protocol';
 import { changeBetween, type TextChange } from './drift';
 import { followCitation, type TrackedCitation } from './tracked-citation';
-import { follow, isSameProblem, type TrackedFinding, track } from './tracked-finding';
+import { type DraftText, follow, isSameProblem, type TrackedFinding, track } from './tracked-finding';
 
 /** The last audit of a draft. */
 export interface AuditState {
@@ -47,12 +47,18 @@ interface Entry {
   failure: string | null;
   /** What the document held when it was closed. */
   closedText: string | null;
+  /** Worked out when asked for: all findings, each problem once, and those of them that are shown. */
+  present: readonly TrackedFinding[] | null;
   visible: readonly TrackedFinding[] | null;
 }
 
 export interface Subscription {
   dispose(): void;
 }
+
+/** Compares a text with a draft without reading the draft, where their lengths tell. */
+const isSame = (text: string, draft: DraftText): boolean =>
+  text.length === draft.length && text === draft.slice(0, draft.length);
 
 const NOTHING: DraftState = { audit: null, running: null, failure: null };
 
@@ -194,19 +200,18 @@ export class FindingsStore {
     this.#changed(draft);
   }
 
-  /** Moves the findings of a draft with its edits. `text` gives the text after them. */
-  edit(draft: string, changes: readonly TextChange[], text: () => string): void {
+  /** Moves the findings of a draft with its edits. `text` is the text after them; no more of it is read than is needed. */
+  edit(draft: string, changes: readonly TextChange[], text: DraftText): void {
     const entry = this.#entries.get(draft);
     if (!entry || changes.length === 0) return;
     for (const recorded of entry.runs.values()) recorded.push(...changes);
-    const after = text();
     const moved = (list: readonly TrackedFinding[]): TrackedFinding[] =>
-      list.map((tracked) => follow(tracked, changes, after));
+      list.map((tracked) => follow(tracked, changes, text));
     entry.auditFindings = moved(entry.auditFindings);
     entry.lintFindings = moved(entry.lintFindings);
     entry.citations = entry.citations.map((tracked) => followCitation(tracked, changes));
     entry.lintIsCurrent = false;
-    entry.edited = entry.audit !== null && entry.audit.text !== after;
+    entry.edited = entry.audit !== null && !isSame(entry.audit.text, text);
     this.#changed(draft);
   }
 
@@ -222,7 +227,7 @@ export class FindingsStore {
     if (!entry || entry.closedText === null) return;
     const change = changeBetween(entry.closedText, text);
     entry.closedText = null;
-    if (change) this.edit(draft, [change], () => text);
+    if (change) this.edit(draft, [change], text);
   }
 
   /** Forgets a draft: what it showed, and what still runs for it. */
@@ -251,6 +256,7 @@ export class FindingsStore {
         progress: null,
         failure: null,
         closedText: null,
+        present: null,
         visible: null,
       };
       this.#entries.set(draft, entry);
@@ -260,6 +266,11 @@ export class FindingsStore {
 
   /** Each problem once. An audit knows more than a lint; where its words were edited, the lint knows better. */
   #present(entry: Entry): readonly TrackedFinding[] {
+    entry.present ??= this.#eachOnce(entry);
+    return entry.present;
+  }
+
+  #eachOnce(entry: Entry): readonly TrackedFinding[] {
     const audited = entry.auditFindings.filter(
       ({ state, live }) => state === 'fresh' || (state === 'stale' && !(entry.lintIsCurrent && live)),
     );
@@ -278,7 +289,10 @@ export class FindingsStore {
 
   #changed(draft: string): void {
     const entry = this.#entries.get(draft);
-    if (entry) entry.visible = null;
+    if (entry) {
+      entry.present = null;
+      entry.visible = null;
+    }
     for (const listener of [...this.#listeners]) listener(draft);
   }
 }

@@ -1,4 +1,4 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { extractCitations } from '../../src/core/citations/extract';
 import type { Finding } from '../../src/core/report/finding';
 import { Dismissals } from '../../src/editor/dismissals';
@@ -33,7 +33,7 @@ function setUp() {
     for (const { rangeOffset, rangeLength, text } of changes) {
       buffer.text = buffer.text.slice(0, rangeOffset) + text + buffer.text.slice(rangeOffset + rangeLength);
     }
-    store.edit(DRAFT, changes, () => buffer.text);
+    store.edit(DRAFT, changes, buffer.text);
   };
   const replace = (words: string, by: string): void =>
     edit({ rangeOffset: buffer.text.indexOf(words), rangeLength: words.length, text: by });
@@ -206,6 +206,28 @@ describe('the findings store', () => {
     await dismissals.restore(DRAFT);
     store.refresh(DRAFT);
     equal(shown().length, 3);
+  });
+
+  it('reads no more of a draft than an edit touched', () => {
+    const { store, audit } = setUp();
+    audit(days, assign);
+    const read: string[] = [];
+    const edit = (rangeOffset: number, rangeLength: number, text: string, after: string): void =>
+      store.edit(DRAFT, [{ rangeOffset, rangeLength, text }], {
+        length: after.length,
+        slice: (start, end) => {
+          read.push(after.slice(start, end));
+          return after.slice(start, end);
+        },
+      });
+    const before = store.findings(DRAFT);
+    edit(TEXT.length, 0, '!', `${TEXT}!`);
+    equal(read.join(), '');
+    equal(store.findings(DRAFT)[0], before[0]);
+    edit(0, 0, 'x', `x${TEXT}!`);
+    equal(read.join(), '');
+    edit(TEXT.indexOf('60') + 1, 1, '9', `x${TEXT.replace('60', '90')}!`);
+    ok(read.length > 0 && read.every((words) => words.length < 10), read.join('|'));
   });
 
   it('moves the citations of the last audit with the text, and marks those that an edit reached into', () => {
