@@ -20,6 +20,7 @@ import { VERSION } from '../version';
 import { claimsOf } from './claims';
 import { mergeProblems } from './merge';
 import { riskOf, routeOf } from './risk';
+import { summaryOf } from './summary';
 
 export interface AuditOptions {
   readonly settings?: Partial<Settings>;
@@ -116,17 +117,6 @@ function notChecked(claims: readonly Claim[], sources: number): string[] {
     ...NEVER_CHECKED,
     `Whether ${undecided} of the ${all} statement${all === 1 ? '' : 's'} mean${undecided === 1 ? 's' : ''} what the sources say: their figures, names and quotations were compared, their sense was not.`,
   ];
-}
-
-function summaryOf(findings: readonly Finding[], sources: number, decision: string): string {
-  if (sources === 0) return 'There are no sources, so only form and internal consistency were checked.';
-  if (findings.length === 0) return `Nothing was found against the ${sources} source${sources === 1 ? '' : 's'}.`;
-  const critical = findings.filter((finding) => finding.severity === 'critical').length;
-  const doubts = findings.filter((finding) => finding.verdict === 'unverifiable').length;
-  const parts = [`${findings.length} finding${findings.length === 1 ? '' : 's'}`];
-  if (critical > 0) parts.push(`${critical} critical`);
-  if (doubts > 0) parts.push(`${doubts} that nothing at hand can settle`);
-  return `${parts.join(', ')}. Route: ${decision}.`;
 }
 
 /** Audits a draft against its sources. Rejects only when cancelled: everything else is listed in `errors`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Citation } from '../citations/citation';
-import { Evidence, Finding } from './finding';
+import { Evidence, Finding, FlagType } from './finding';
 
 export const Standing = z.enum(['authority', 'record', 'other_side', 'unverified']);
 export type Standing = z.infer<typeof Standing>;
@@ -56,6 +56,48 @@ export type Decision = z.infer<typeof Decision>;
 export const AuditError = z.object({ stage: z.string(), message: z.string() });
 export type AuditError = z.infer<typeof AuditError>;
 
+export const ReviewDecision = z.enum(['approve', 'reject', 'defer']);
+export type ReviewDecision = z.infer<typeof ReviewDecision>;
+
+/** What a person decided about a finding. */
+export const Decided = z.object({
+  /** Id of the finding. */
+  finding: z.string(),
+  /** `approve`: it is an error; `reject`: it is none; `defer`: not now. */
+  decision: ReviewDecision,
+  by: z.string(),
+  at: z.iso.datetime(),
+  reason: z.string().nullable(),
+  /** The words that the reviewer wants in place of the finding's own correction. */
+  correction: z.string().nullable(),
+});
+export type Decided = z.infer<typeof Decided>;
+
+/** The state of the review of a draft's findings. */
+export const Review = z.object({
+  decisions: z.array(Decided),
+  /** Findings that are open again, since the text or the source that was decided on has changed. */
+  reopened: z.array(Decided.extend({ changed: z.enum(['text', 'source']) })),
+  /** Errors that a person found and no check did, where the words still stand. */
+  missed: z.array(
+    z.object({
+      id: z.string(),
+      start: Offset,
+      end: Offset,
+      flagged_text: z.string(),
+      flag_type: FlagType,
+      comment: z.string(),
+      by: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** Findings that were rejected and count no more. */
+  cleared: Count,
+  /** Findings without a decision, the deferred ones among them. */
+  open: Count,
+});
+export type Review = z.infer<typeof Review>;
+
 export const Report = z.object({
   schema: z.literal('plumbline.report/1'),
   trace_id: z.string(),
@@ -90,6 +132,8 @@ export const Report = z.object({
     summary: z.string(),
   }),
   routing: z.object({ decision: Decision, reasons: z.array(z.string()) }),
+  /** Absent where nobody has decided anything. */
+  review: Review.optional(),
   errors: z.array(AuditError),
 });
 export type Report = z.infer<typeof Report>;
