@@ -16,7 +16,7 @@ import type { Terminal } from './terminal';
 /** Every command. `root` is the folder of the package. */
 export function commandsOf(session: Session, root: string): Command[] {
   return [
-    auditCommand(session),
+    auditCommand(session, root),
     lintCommand(session),
     citationsCommand(session),
     evidenceCommand(session),

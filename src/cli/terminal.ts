@@ -52,7 +52,7 @@ export interface Terminal {
   readonly environment: Environment;
   surface(wantsColour: boolean): Surface;
   /** Writes to standard output; settles when it has left, or at once where nobody reads any more. */
-  write(text: string): Promise<void>;
+  write(content: string | Uint8Array): Promise<void>;
   /** One line on standard error. */
   complain(line: string): void;
   /** Where an error came from, for whoever mends the program. */
@@ -81,9 +81,9 @@ export function terminalOf(streams: Pick<NodeJS.Process, 'stdout' | 'stderr' | '
   return {
     environment,
     surface: (wantsColour) => surfaceOf(stdout, environment, wantsColour),
-    write: (text) => {
+    write: (content) => {
       clearProgress();
-      return closed ? Promise.resolve() : new Promise((resolve) => void stdout.write(text, () => resolve()));
+      return closed ? Promise.resolve() : new Promise((resolve) => void stdout.write(content, () => resolve()));
     },
     complain: (line) => {
       clearProgress();

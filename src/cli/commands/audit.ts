@@ -1,8 +1,9 @@
 import { Command } from 'commander';
-import { auditFile, type FileAudit } from '../../core/audit/audit-file';
 import { reportToMarkdown } from '../../core/export/markdown';
+import { auditReviewed, type ReviewedAudit } from '../../core/review/audit-reviewed';
 import { findMatter } from '../../core/settings/matter';
 import { SourceCache } from '../../core/sources/source-cache';
+import { DOCUMENT_FORMATS, documentWriter } from '../audit-documents';
 import { statusOf } from '../exit-status';
 import { checkFolders } from '../files';
 import {
@@ -24,7 +25,8 @@ interface Options extends SettingOptions, OcrOptions {
   readonly traceId?: string;
 }
 
-export function auditCommand(session: Session): Command {
+/** `root` is the folder of the package, which holds the pages that explain the rules. */
+export function auditCommand(session: Session, root: string): Command {
   const command = new Command('audit')
     .description('audit drafts against their sources')
     .argument('<draft...>', 'drafts: .md, .txt, .tex, .html, .docx')
@@ -38,14 +40,17 @@ export function auditCommand(session: Session): Command {
       'after',
       '\nExit status: 0 pass, 1 review, 2 block, 3 could not do the work; of several drafts, the worst.',
     );
-  withOcrOption(withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown'])));
+  withOcrOption(
+    withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown', ...DOCUMENT_FORMATS])),
+  );
   return command.action(async (drafts: string[], options: Options) => {
     await checkFolders('--sources', options.sources ?? []);
-    await perFile(session, drafts, options, auditWork(session.terminal, options));
+    const whole = documentWriter(drafts, options, root);
+    await perFile(session, drafts, options, { ...auditWork(session.terminal, options), ...(whole ? { whole } : {}) });
   });
 }
 
-function auditWork(terminal: Terminal, options: Options): FileWork<FileAudit> {
+function auditWork(terminal: Terminal, options: Options): FileWork<ReviewedAudit> {
   // Drafts of one matter share their sources, which are read once.
   const cache = new SourceCache();
   return {
@@ -73,8 +78,8 @@ export async function auditWithProgress(
   file: string,
   options: Options,
   cache = new SourceCache(),
-): Promise<FileAudit> {
-  const audited = await auditFile(file, {
+): Promise<ReviewedAudit> {
+  const audited = await auditReviewed(file, {
     cache,
     ...(options.sources === undefined ? {} : { sources: options.sources }),
     settings: settingsOf(options),

@@ -77,3 +77,9 @@ export function citedAuthorities(citations: readonly Citation[]): CitedAuthority
       GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.text.localeCompare(b.text, 'en', { numeric: true }),
   );
 }
+
+const TO_PULL: ReadonlySet<CitationVerdict> = new Set(['cited', 'unsupported', 'unverifiable', 'not_checked']);
+
+/** The authorities that are not among the sources, for someone to find and read. */
+export const pullList = (citations: readonly Citation[]): CitedAuthority[] =>
+  citedAuthorities(citations).filter(({ verdict }) => TO_PULL.has(verdict));

@@ -1,6 +1,7 @@
+import { countingFindings } from '../audit/assess';
 import type { Evidence, Finding } from '../report/finding';
 import type { Report } from '../report/report';
-import { type CitedAuthority, citedAuthorities } from './authorities';
+import { type CitedAuthority, citedAuthorities, pullList } from './authorities';
 import { type Excerpt, excerptAround } from './excerpt';
 import { type LineIndex, lineIndex, positionAt } from './line-index';
 import { markdownTable, markdownText } from './markdown-text';
@@ -14,6 +15,8 @@ import {
   evidencePlace,
   inOrder,
   listed,
+  reviewLines,
+  reviewState,
   severityCounts,
 } from './wording';
 
@@ -44,8 +47,10 @@ export function reportToMarkdown(report: Report, draftText: string): string {
     report.overall_assessment.summary === '' ? '' : markdownText(report.overall_assessment.summary),
     section('Why', bullets(report.routing.reasons)),
     section('What was audited', audited(report)),
-    section(`Findings (${severityCounts(report.findings)})`, findings(report, draftText, lines)),
+    section(`Findings (${severityCounts(countingFindings(report))})`, findings(report, draftText, lines)),
+    section('Added by a reviewer', missed(report, lines)),
     section('Authorities cited', authorities(citedAuthorities(report.citations), lines)),
+    section('To pull', bullets(pullList(report.citations).map(({ text }) => text))),
     section('Coverage', coverage(report)),
     section('Not checked', bullets(report.not_checked)),
     section('Errors', bullets(report.errors.map((error) => `${title(error.stage)}: ${error.message}`))),
@@ -69,6 +74,7 @@ function audited(report: Report): string {
       markdownText(`${tool.name} ${tool.version}, ${settings.model === null ? 'no language model' : settings.model}`),
     ],
     ['Lines', draft.text === undefined ? '' : 'count in the text that was read from the draft'],
+    ['Review', markdownText(reviewState(report) ?? '')],
     ['Risk level', markdownText(setting('riskLevel'))],
     ['Citation style', STYLE[setting('citationStyle')] ?? ''],
     ['Audit', markdownText(report.trace_id)],
@@ -94,12 +100,19 @@ function sourcesTable({ sources }: Report): string {
 
 function findings(report: Report, draftText: string, lines: LineIndex): string {
   if (report.findings.length === 0) return 'Nothing was found.';
+  const decided = reviewLines(report);
   return inOrder(report.findings)
-    .map((finding, i) => findingSection(finding, i + 1, draftText, lines))
+    .map((finding, i) => findingSection(finding, i + 1, draftText, lines, decided.get(finding.id)))
     .join('\n\n');
 }
 
-function findingSection(finding: Finding, number: number, draftText: string, lines: LineIndex): string {
+function findingSection(
+  finding: Finding,
+  number: number,
+  draftText: string,
+  lines: LineIndex,
+  decided: string | undefined,
+): string {
   const { line } = positionAt(lines, finding.start);
   const correct = correction(finding, draftText);
   return [
@@ -108,8 +121,19 @@ function findingSection(finding: Finding, number: number, draftText: string, lin
     markdownText(finding.explanation),
     ...finding.evidence.map((item) => evidence(item, decisiveWords(finding))),
     ...(correct === null ? [] : [`**Correction:** ${markdownText(correct)}`]),
+    ...(decided === undefined ? [] : [`**Review:** ${markdownText(decided)}`]),
     `_${[title(finding.verdict), `rule ${markdownText(finding.rule)}`].join('; ')}_`,
   ].join('\n\n');
+}
+
+/** Errors that a person found and no check did. */
+function missed({ review }: Report, lines: LineIndex): string {
+  return (review?.missed ?? [])
+    .map(({ start, flagged_text, comment, by }) => {
+      const words = `Line ${positionAt(lines, start).line}: “${shortened(flagged_text, LIMITS.flagged)}”`;
+      return `- ${markdownText(`${words}${comment === '' ? '' : `: ${comment}`} (${by})`)}`;
+    })
+    .join('\n');
 }
 
 function evidence(item: Evidence, words: string): string {
