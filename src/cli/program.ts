@@ -3,9 +3,11 @@ import { VERSION } from '../core/version';
 import { CommandError, errorLine, failureLine } from './command-error';
 import { auditCommand } from './commands/audit';
 import { citationsCommand } from './commands/citations';
+import { decisionsCommand } from './commands/decisions';
 import { evalCommand } from './commands/eval';
 import { evidenceCommand } from './commands/evidence';
 import { lintCommand } from './commands/lint';
+import { reviewCommand } from './commands/review';
 import { rulesCommand } from './commands/rules';
 import { sampleCommand } from './commands/sample';
 import { textCommand } from './commands/text';
@@ -17,6 +19,8 @@ import type { Terminal } from './terminal';
 export function commandsOf(session: Session, root: string): Command[] {
   return [
     auditCommand(session, root),
+    reviewCommand(session),
+    decisionsCommand(session),
     lintCommand(session),
     citationsCommand(session),
     evidenceCommand(session),

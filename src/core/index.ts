@@ -9,8 +9,41 @@ export type { Rule } from './checks/rule';
 export { RULES } from './checks/rules';
 export { Citation, CitationKind, CitationVerdict } from './citations/citation';
 export { extractCitations } from './citations/extract';
+export { certificate } from './export/certificate';
+export { type Audited, findingsToCsv } from './export/csv';
+export { annotateDocx } from './export/docx/annotate';
+export { reportToDocx } from './export/docx/report-document';
+export { reportToHtml } from './export/html';
+export { reportToMarkdown } from './export/markdown';
+export { type RulePage, reportsToSarif, type SarifOptions } from './export/sarif';
 export { ContradictionType, Evidence, Finding, FindingVerdict, Fix, FlagType, Severity } from './report/finding';
-export { AuditError, Claim, ClaimStatus, Decision, Report, ReportSource, Rubric, Standing } from './report/report';
+export {
+  AuditError,
+  Claim,
+  ClaimStatus,
+  Decided,
+  Decision,
+  Report,
+  ReportSource,
+  Review,
+  ReviewDecision,
+  Rubric,
+  Standing,
+} from './report/report';
+export { auditReviewed, type ReviewedAudit } from './review/audit-reviewed';
+export {
+  type Choice,
+  lineForMissed,
+  linesFor,
+  lineToWithdraw,
+  type ReviewedDraft,
+  type Reviewer,
+} from './review/decide';
+export { DecisionLine } from './review/decision-line';
+export { appendDecisions, draftName, readDecisions } from './review/decisions-file';
+export { goldenDecisions } from './review/golden-decisions';
+export { type ReviewFigures, reviewFigures } from './review/precision';
+export { withDecisions } from './review/reviewed-report';
 export { findMatter, type Matter, writeMatterSources } from './settings/matter';
 export { MatterFile, Settings } from './settings/settings';
 export { readDraft } from './sources/draft';

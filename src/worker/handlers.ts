@@ -1,9 +1,9 @@
-import { auditFile } from '../core/audit/audit-file';
 import { createLinter, type Linter } from '../core/audit/linter';
 import { ruleOf } from '../core/checks/rules';
 import { reportToMarkdown } from '../core/export/markdown';
 import type { Finding } from '../core/report/finding';
 import type { Report } from '../core/report/report';
+import { auditReviewed } from '../core/review/audit-reviewed';
 import { findMatter, writeMatterSources } from '../core/settings/matter';
 import { SourceCache } from '../core/sources/source-cache';
 import type {
@@ -81,7 +81,7 @@ async function evidencePlaces({ findings, sources }: Report): Promise<AuditReply
 }
 
 async function auditDraft(request: AuditRequest, { signal, report: onProgress }: Context): Promise<AuditReply> {
-  const { document, report } = await auditFile(request.path, {
+  const { document, report } = await auditReviewed(request.path, {
     ...(request.text === null ? {} : { text: request.text }),
     ...(request.sources === null ? {} : { sources: request.sources }),
     baseSettings: request.baseSettings,

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Finding, FlagType } from '../report/finding';
+import type { FlagType } from '../report/finding';
 import type { Report } from '../report/report';
 import type { Document } from '../text/document';
 import type { Span } from '../text/span';
 import type { DecisionLine, FindingLine, MissedLine } from './decision-line';
 import { claimAt, draftPlaces } from './draft-places';
-import { findingPlace, liveLines, placedFindings, placeOf, standingMissed, standingOf } from './standing';
+import {
+  findingPlace,
+  liveLines,
+  type PlacedFinding,
+  placedFindings,
+  placeOf,
+  standingMissed,
+  standingOf,
+} from './standing';
 
 /** What a reviewer decides about a finding. `undo` takes back what was decided before. */
 export interface Choice {
@@ -32,7 +40,7 @@ export interface ReviewedDraft {
   readonly lines: readonly DecisionLine[];
 }
 
-const aboutFinding = (finding: Finding, claim: string, model: string | null): FindingLine['about'] => ({
+const aboutFinding = ({ finding, claim, flaggedAt }: PlacedFinding, model: string | null): FindingLine['about'] => ({
   rule: finding.rule,
   detector: finding.detector,
   also_found_by: finding.also_found_by,
@@ -42,6 +50,7 @@ const aboutFinding = (finding: Finding, claim: string, model: string | null): Fi
   verdict: finding.verdict,
   flagged_text: finding.flagged_text,
   claim,
+  flagged_at: flaggedAt,
   evidence: finding.evidence.map(({ source, page, excerpt }) => ({ source, page, excerpt })),
   model,
 });
@@ -73,7 +82,7 @@ export function linesFor(reviewed: ReviewedDraft, choices: readonly Choice[], { 
         claim_sha: found.claimSha,
         evidence_sha: found.evidenceSha,
         place: findingPlace(places, placed, found),
-        about: aboutFinding(found.finding, found.claim, report.settings.model),
+        about: aboutFinding(found, report.settings.model),
       },
     ];
   });
@@ -111,6 +120,7 @@ export function lineForMissed(
     flagged_text: words,
     comment: error.comment,
     claim: claim.text,
+    flagged_at: error.start - claim.span.start,
     claim_sha: claim.sha,
     place: placeOf(places, twins, error),
   };

@@ -27,8 +27,9 @@ export const About = z.object({
   severity: Severity,
   verdict: FindingVerdict,
   flagged_text: z.string(),
-  /** The sentence, or the sentences, that hold it. */
+  /** The sentence, or the sentences, that hold it, and where in them it begins. */
   claim: z.string(),
+  flagged_at: z.number().int().nonnegative(),
   evidence: z.array(
     z.object({ source: z.string(), page: z.number().int().positive().nullable(), excerpt: z.string() }),
   ),
@@ -69,6 +70,7 @@ const MissedError = Common.extend({
   flagged_text: z.string(),
   comment: z.string(),
   claim: z.string(),
+  flagged_at: z.number().int().nonnegative(),
   claim_sha: z.string(),
   place: Place,
 });

@@ -16,6 +16,8 @@ import {
 export interface PlacedFinding {
   readonly finding: Finding;
   readonly claim: string;
+  /** Where in the claim its words begin. */
+  readonly flaggedAt: number;
   readonly claimSha: string;
   readonly evidenceSha: string;
 }
@@ -25,8 +27,14 @@ export function placedFindings(places: DraftPlaces, findings: readonly Finding[]
   return findings
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
     .map((finding) => {
-      const { text, sha } = claimAt(places, finding, finding.rule);
-      return { finding, claim: text, claimSha: sha, evidenceSha: evidenceSha(finding) };
+      const { text, span, sha } = claimAt(places, finding, finding.rule);
+      return {
+        finding,
+        claim: text,
+        flaggedAt: finding.start - span.start,
+        claimSha: sha,
+        evidenceSha: evidenceSha(finding),
+      };
     });
 }
 

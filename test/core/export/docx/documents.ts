@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   AlignmentType,
   CommentRangeEnd,
@@ -50,7 +51,7 @@ const library = (document: Document) => async (): Promise<Uint8Array> =>
 const by = { author: 'Counsel', date: '2026-01-02T03:04:05Z' };
 
 /** Documents with all that a comment or a correction may meet. */
-export const MADE_DOCUMENTS: readonly MadeDocument[] = [
+const BY_LIBRARY: readonly MadeDocument[] = [
   {
     name: 'plain paragraphs and headings',
     bytes: library(
@@ -290,4 +291,22 @@ export const MADE_DOCUMENTS: readonly MadeDocument[] = [
       ),
     marks: [{ words: '$900', correction: '$800' }, { words: 'price' }],
   },
+];
+
+/** The same documents as LibreOffice writes them. */
+const BY_LIBREOFFICE: Readonly<Record<string, string>> = {
+  'a table': 'table',
+  footnotes: 'footnotes',
+  'numbered lists': 'lists',
+  'comments and tracked changes that are there already': 'changes',
+};
+
+export const MADE_DOCUMENTS: readonly MadeDocument[] = [
+  ...BY_LIBRARY,
+  ...BY_LIBRARY.flatMap((made): MadeDocument[] => {
+    const file = BY_LIBREOFFICE[made.name];
+    if (file === undefined) return [];
+    const bytes = (): Promise<Uint8Array> => readFile(`test/fixtures/files/docx/${file}-by-libreoffice.docx`);
+    return [{ ...made, name: `${made.name}, as LibreOffice writes it`, bytes }];
+  }),
 ];
