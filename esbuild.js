@@ -23,13 +23,18 @@ const shared = {
 };
 
 /** Packages that are loaded only when a file of their format is read. Each is a bundle of its own, so that starting stays quick. */
-const LOADED_WHEN_NEEDED = ['docx', 'mammoth', 'postal-mime', 'unpdf'];
+const LOADED_WHEN_NEEDED = ['docx', 'mammoth', 'postal-mime'];
+/** pdf.js with what it needs, loaded in the same way. */
+const PDF_ENGINE = 'src/core/sources/loaders/pdf-engine.ts';
 
 /** The program and the data of text recognition, which its bundle finds beside itself. */
 const OCR_FILES = [
   'tesseract.js-core/tesseract-core-simd-lstm.wasm',
   '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
 ];
+
+/** The programs that decode pictures in PDFs: JBIG2 and fax, JPEG 2000. */
+const DECODER_FILES = ['pdfjs-dist/wasm/jbig2.wasm', 'pdfjs-dist/wasm/openjpeg.wasm'];
 
 /** Copies files from packages into a folder. */
 function withFiles(files, folder) {
@@ -42,13 +47,23 @@ function withFiles(files, folder) {
   };
 }
 
-/** Leads `import('mammoth')` and the like to their own bundles. */
-const packagesApart = {
+/** Leads `import('mammoth')` and the like to their own bundles, which lie in `folder` as seen from the importing one. */
+const packagesApart = (folder) => ({
   name: 'packages-apart',
   setup: (build) =>
-    build.onResolve({ filter: new RegExp(`^(?:${LOADED_WHEN_NEEDED.join('|')})$`) }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path: `./packages/${path}.js`, external: true } : undefined,
+    build.onResolve({ filter: new RegExp(`^(?:${LOADED_WHEN_NEEDED.join('|')}|.*/pdf-engine)$`) }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: `${folder}/${basename(path)}.js`, external: true } : undefined,
     ),
+});
+
+/** Leaves out zod's messages in fifty languages: whatever Plumbline says of a file, it says itself. */
+const englishOnly = {
+  name: 'english-only',
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+      loader: 'js',
+    })),
 };
 
 /** Makes a bundle a program that a shell can start. */
@@ -81,7 +96,7 @@ async function main() {
       minifyWhitespace: true,
       entryPoints: { core: 'src/core/index.ts', worker: 'src/worker/main.ts' },
       outdir: 'dist',
-      plugins: [packagesApart],
+      plugins: [packagesApart('./packages'), englishOnly],
     },
     {
       ...shared,
@@ -90,9 +105,19 @@ async function main() {
       entryPoints: {
         ...Object.fromEntries(LOADED_WHEN_NEEDED.map((name) => [name, name])),
         ocr: 'src/core/sources/ocr/worker.ts',
+        'pdf-engine': PDF_ENGINE,
       },
       outdir: 'dist/packages',
-      plugins: [withFiles(OCR_FILES, 'dist/packages')],
+      plugins: [withFiles([...OCR_FILES, ...DECODER_FILES], 'dist/packages')],
+    },
+    {
+      ...shared,
+      minifySyntax: true,
+      minifyWhitespace: true,
+      sourcemap: false,
+      entryPoints: { reader: 'src/core/sources/reading/worker.ts' },
+      outdir: 'dist/packages',
+      plugins: [packagesApart('.'), englishOnly],
     },
     {
       ...shared,
@@ -101,7 +126,7 @@ async function main() {
       entryPoints: { cli: 'src/cli/main.ts' },
       outdir: 'dist',
       banner: { js: `#!/usr/bin/env node\n${shared.banner.js}` },
-      plugins: [packagesApart, executable('dist/cli.js')],
+      plugins: [packagesApart('./packages'), englishOnly, executable('dist/cli.js')],
     },
   ];
   if (tests) {

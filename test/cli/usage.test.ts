@@ -19,10 +19,13 @@ describe('plumbline: usage', () => {
     [[], /No command given\. See plumbline --help/],
     [['audi'], /Unknown command 'audi'.*audit.*See plumbline --help/],
     [['audit'], /Missing required argument 'draft'\. See plumbline audit --help/],
-    [['audit', 'a.txt', '--format', 'xml'], /'xml' is invalid\. Allowed choices are text, json, jsonl, markdown, html, sarif, docx, csv\./],
+    [
+      ['audit', 'a.txt', '--format', 'xml'],
+      /'xml' is invalid\. Allowed choices are text, json, jsonl, markdown, html, sarif, docx, csv\./,
+    ],
     [['lint', 'a.txt', '--format', 'docx'], /Allowed choices are text, json, jsonl\. See plumbline lint --help/],
     [['audit', 'a.txt', '--risk-level', 'extreme'], /Allowed choices are low, medium, high/],
-    [['audit', 'a.txt', '--style', 'apa'], /Allowed choices are bluebook, alwd/],
+    [['audit', 'a.txt', '--style', 'apa'], /Allowed choices are bluebook, bluebook-21, alwd/],
     [['audit', 'a.txt', '--nonsense'], /Unknown option '--nonsense'/],
     [['audit', 'a.txt', '--sources', 'nowhere'], /--sources nowhere: there is no such folder/],
     [['audit', 'a.txt', '--sources', 'a.txt'], /--sources a\.txt: there is no such folder/],
@@ -87,7 +90,7 @@ describe('plumbline: usage', () => {
     assert.deepEqual(await inFolder(['--version']), { code: 0, out: `${version}\n`, err: '' });
     const help = await inFolder(['--help']);
     assert.equal(help.code, 0);
-    const names = ['audit', 'lint', 'citations', 'evidence', 'text', 'eval', 'rules', 'sample'];
+    const names = ['audit', 'lint', 'citations', 'evidence', 'text', 'eval', 'rules', 'cache', 'sample'];
     const own = await Promise.all(names.map((name) => inFolder([name, '--help'])));
     for (const [i, name] of names.entries()) {
       assert.match(help.out, new RegExp(`^  ${name} `, 'm'));

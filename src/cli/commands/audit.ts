@@ -4,6 +4,7 @@ import { auditReviewed, type ReviewedAudit } from '../../core/review/audit-revie
 import { findMatter } from '../../core/settings/matter';
 import { SourceCache } from '../../core/sources/source-cache';
 import { DOCUMENT_FORMATS, documentWriter } from '../audit-documents';
+import { type CacheOptions, cacheOf, withCacheOption } from '../cache-folder';
 import { statusOf } from '../exit-status';
 import { checkFolders } from '../files';
 import {
@@ -20,7 +21,7 @@ import { reportText } from '../render/report';
 import type { Session } from '../session';
 import type { Terminal } from '../terminal';
 
-interface Options extends SettingOptions, OcrOptions {
+interface Options extends SettingOptions, OcrOptions, Partial<CacheOptions> {
   readonly sources?: readonly string[];
   readonly traceId?: string;
 }
@@ -40,8 +41,10 @@ export function auditCommand(session: Session, root: string): Command {
       'after',
       '\nExit status: 0 pass, 1 review, 2 block, 3 could not do the work; of several drafts, the worst.',
     );
-  withOcrOption(
-    withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown', ...DOCUMENT_FORMATS])),
+  withCacheOption(
+    withOcrOption(
+      withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown', ...DOCUMENT_FORMATS])),
+    ),
   );
   return command.action(async (drafts: string[], options: Options) => {
     await checkFolders('--sources', options.sources ?? []);
@@ -81,6 +84,7 @@ export async function auditWithProgress(
 ): Promise<ReviewedAudit> {
   const audited = await auditReviewed(file, {
     cache,
+    ...cacheOf(terminal, options),
     ...(options.sources === undefined ? {} : { sources: options.sources }),
     settings: settingsOf(options),
     generationTraceId: options.traceId ?? null,

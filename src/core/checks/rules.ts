@@ -4,6 +4,10 @@ import { citationForm } from './citation-form';
 import { citationFormAntecedents } from './citation-form-antecedents';
 import { citationFormConsistency } from './citation-form-consistency';
 import { citationFormCourts } from './citation-form-courts';
+import { citationFormEditions } from './citation-form-editions';
+import { citationFormNames } from './citation-form-names';
+import { citationFormParallels } from './citation-form-parallels';
+import { citationFormSignals } from './citation-form-signals';
 import { citationFormStyle } from './citation-form-style';
 import { conclusions } from './conclusions';
 import { definedTerms } from './defined-terms';
@@ -13,7 +17,9 @@ import { internalReferences } from './internal-references';
 import { names } from './names';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
+import { quotationSpeaker } from './quotation-speaker';
 import { quotations } from './quotations';
+import { recordPinpoints } from './record-pinpoints';
 import { residue } from './residue';
 import { roles } from './roles';
 import type { Rule } from './rule';
@@ -28,7 +34,11 @@ export const CHECKS: readonly Check[] = [
   citationFormAntecedents,
   citationFormCourts,
   citationFormConsistency,
+  citationFormParallels,
   citationFormStyle,
+  citationFormSignals,
+  citationFormNames,
+  citationFormEditions,
   residue,
   injection,
   hiddenCharacters,
@@ -37,9 +47,11 @@ export const CHECKS: readonly Check[] = [
   definedTerms,
   internalReferences,
   quotations,
+  quotationSpeaker,
   authorities,
   timeOrder,
   pinpoints,
+  recordPinpoints,
   roles,
   figures,
   names,

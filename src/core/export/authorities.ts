@@ -54,7 +54,10 @@ function shownText(citation: Citation): string {
   const { signal } = citation;
   const text =
     signal !== undefined && citation.text.startsWith(signal) ? citation.text.slice(signal.length) : citation.text;
-  return plainLine(text).replace(/^[,\s]+/, '');
+  // The markup that closes what a name's first letter opened, before the citation began.
+  return plainLine(text)
+    .replace(/^[,\s]+/, '')
+    .replace(/(?<=[\p{L}.’')])[*_]{1,3}(?=[,\s]|$)/gu, '');
 }
 
 /** The table of authorities: one entry for each name and locator, by group, in alphabetical order. */
@@ -77,9 +80,3 @@ export function citedAuthorities(citations: readonly Citation[]): CitedAuthority
       GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.text.localeCompare(b.text, 'en', { numeric: true }),
   );
 }
-
-const TO_PULL: ReadonlySet<CitationVerdict> = new Set(['cited', 'unsupported', 'unverifiable', 'not_checked']);
-
-/** The authorities that are not among the sources, for someone to find and read. */
-export const pullList = (citations: readonly Citation[]): CitedAuthority[] =>
-  citedAuthorities(citations).filter(({ verdict }) => TO_PULL.has(verdict));

@@ -1,8 +1,9 @@
 import type { Finding } from '../report/finding';
 import type { Report } from '../report/report';
+import { evidencePlace } from './evidence-place';
 import { lineIndex, positionAt } from './line-index';
 import { plainLine } from './plain-line';
-import { asWords, correction, evidencePlace, inOrder } from './wording';
+import { asWords, correction, inOrder } from './wording';
 
 const HEAD = [
   'Draft',

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { countingFindings } from '../audit/assess';
 import type { Evidence, Finding } from '../report/finding';
 import type { Report } from '../report/report';
-import { citedAuthorities, pullList } from './authorities';
+import { citedAuthorities } from './authorities';
 import { counterpart, type FlaggedContext, flaggedContext } from './counterpart';
+import { evidencePlace } from './evidence-place';
 import { type DraftRow, draftRows, draftSide, type Numbered } from './html-draft';
 import { HTML_STYLE } from './html-style';
 import { htmlLine, htmlList, htmlTable } from './html-text';
@@ -15,7 +16,6 @@ import {
   counted,
   coverageLines,
   decisiveWords,
-  evidencePlace,
   inOrder,
   listed,
   reviewLines,
@@ -91,7 +91,6 @@ const section = ({ id, heading, body }: Section): string =>
 
 function sectionsOf(report: Report, lines: LineIndex): Section[] {
   const heading = `Findings (${severityCounts(countingFindings(report))})`;
-  const pulled = pullList(report.citations);
   return [
     { id: 'audited', heading: 'What was audited', body: auditedFacts(report) },
     { id: 'not-checked', heading: 'What was not checked', body: htmlList(report.not_checked) },
@@ -103,14 +102,7 @@ function sectionsOf(report: Report, lines: LineIndex): Section[] {
     { id: 'findings', heading, body: sideBySide(report, lines) },
     { id: 'missed', heading: 'Added by a reviewer', body: missed(report, lines) },
     { id: 'authorities', heading: 'Table of authorities', body: authorities(report, lines) },
-    {
-      id: 'pull',
-      heading: 'To pull',
-      body:
-        pulled.length === 0
-          ? ''
-          : `<p>These authorities are not among the sources. Find and read them before the draft is used.</p>\n${htmlList(pulled.map(({ text }) => text))}`,
-    },
+    { id: 'pull', heading: 'Pull list', body: pullList(report, lines) },
     { id: 'coverage', heading: 'Coverage', body: coverage(report) },
   ];
 }
@@ -250,6 +242,17 @@ function authorities({ citations }: Report, lines: LineIndex): string {
       return htmlTable(group, ['Authority', 'Verdict', 'Lines'], rows);
     })
     .join('\n');
+}
+
+function pullList({ coverage: { pull_list: wanted = [] } }: Report, lines: LineIndex): string {
+  if (wanted.length === 0) return '';
+  const rows = wanted.map(({ citation, starts, verdict }) => [
+    htmlLine(citation),
+    asWords(verdict),
+    [...new Set(starts.map((start) => positionAt(lines, start).line))].join(', '),
+  ]);
+  const table = htmlTable('Cited, and not among the sources', ['Authority', 'Verdict', 'Lines'], rows);
+  return `<p>Put them into the sources folder to have the draft compared with them.</p>\n${table}`;
 }
 
 function coverage(report: Report): string {

@@ -4,8 +4,9 @@ import { ruleOf } from '../checks/rules';
 import type { Evidence, Finding, Severity } from '../report/finding';
 import type { Decided } from '../report/report';
 import type { Audited } from './csv';
+import { evidencePlace } from './evidence-place';
 import { type LineIndex, lineIndex, positionAt } from './line-index';
-import { asWords, correction, evidencePlace, inOrder } from './wording';
+import { asWords, correction, inOrder } from './wording';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 

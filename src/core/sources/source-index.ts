@@ -1,11 +1,12 @@
 import type { Citation } from '../citations/citation';
 import type { Evidence } from '../report/finding';
-import { fromRawSpan } from '../text/offset-map';
+import { foldText } from '../text/fold';
 import type { Span } from '../text/span';
-import { type IndexedSource, indexSource, isRecognizedAt, pageAt } from './indexed-source';
+import { type IndexedSource, indexSource, isRecognizedAt, pageAt, runningTextAt } from './indexed-source';
 import { onOneLine } from './passages';
 import { searchPassages } from './search';
 import type { SourceProblem, SourceText } from './source';
+import { speechOf } from './speakers';
 
 /** A citation that a source makes. */
 export interface SourceCitation {
@@ -26,47 +27,64 @@ export interface SourceIndex {
 /** A passage that bears on a claim. `score` runs from 0 to 1. */
 export type ScoredEvidence = Evidence & { score: number };
 
+/** Letters and digits of a code's name: "TEX. FAM. CODE ANN." and "Tex. Fam. Code" are one. */
+export const codeKey = (code: string): string =>
+  foldText(code)
+    .replace(/\bann(?:otated)?\b/g, '')
+    .replace(/u\.?\s?s\.?\s?c\.?\s?[as]\b/g, 'usc')
+    .replace(/[^a-z0-9]/g, '');
+
 /** What makes two locators one: "477 U.S. 317" whatever its spacing; null for a citation that has none. */
 export function locatorKey(citation: Citation): string | null {
   const { volume, reporter_normalized: reporter, page } = citation;
   if (citation.kind === 'case' && volume && reporter && page && /^\d+$/.test(page))
     return `${Number(volume)} ${reporter} ${Number(page)}`;
-  if (
-    (citation.kind === 'statute' || citation.kind === 'regulation') &&
-    citation.title &&
-    reporter &&
-    citation.section
-  ) {
-    return `${Number(citation.title)} ${reporter.replace(/U\.S\.C\.[AS]\./, 'U.S.C.')} ${sectionBase(citation.section)}`;
-  }
+  if (citation.kind === 'neutral' && volume && reporter && page)
+    return `neutral ${volume} ${codeKey(reporter)} ${page.replace(/^0+/, '').toLowerCase()}`;
+  if ((citation.kind === 'statute' || citation.kind === 'regulation') && reporter && citation.section)
+    return `law ${citation.title ?? ''} ${codeKey(reporter)} ${sectionBase(citation.section)}`;
   return null;
 }
 
 /** A section without its subdivisions: "1983" of "1983(a)(1)". */
-export const sectionBase = (section: string): string => (section.split(/[\s(]/, 1)[0] ?? '').replace(/[–—]/g, '-');
+export const sectionBase = (section: string): string => (section.split(/[\s([]|,\s/, 1)[0] ?? '').replace(/[–—]/g, '-');
 
 /** Indexes sources that have been read. */
 export function buildSourceIndex(sources: readonly SourceText[], problems: readonly SourceProblem[] = []): SourceIndex {
   const indexed = sources.map(indexSource);
-  const citationsByLocator = new Map<string, SourceCitation[]>();
-  for (const source of indexed) {
-    for (const citation of source.citations) {
+  let citations: ReadonlyMap<string, readonly SourceCitation[]> | undefined;
+  return {
+    sources,
+    problems,
+    indexed,
+    // Many audits ask for none; then no source's citations are read.
+    get citationsByLocator() {
+      citations ??= byLocator(indexed);
+      return citations;
+    },
+  };
+}
+
+function byLocator(sources: readonly IndexedSource[]): ReadonlyMap<string, readonly SourceCitation[]> {
+  const found = new Map<string, SourceCitation[]>();
+  for (const indexed of sources) {
+    for (const citation of indexed.citations) {
       const key = locatorKey(citation);
       if (key === null) continue;
-      const list = citationsByLocator.get(key);
-      if (list) list.push({ indexed: source, citation });
-      else citationsByLocator.set(key, [{ indexed: source, citation }]);
+      const list = found.get(key);
+      if (list) list.push({ indexed, citation });
+      else found.set(key, [{ indexed, citation }]);
     }
   }
-  return { sources, problems, indexed, citationsByLocator };
+  return found;
 }
 
 const LONGEST_EXCERPT = 700;
 
 /** Evidence that names a stretch of a source's text. */
 export function evidenceAt(indexed: IndexedSource, span: Span): Evidence {
-  const within = fromRawSpan(indexed.body.map, span);
-  const text = onOneLine(indexed.body.text.slice(within.start, within.end));
+  const text = onOneLine(runningTextAt(indexed, span));
+  const speaker = speechOf(indexed.source, span)?.speaker;
   return {
     source: indexed.source.id,
     page: pageAt(indexed.source, span.start),
@@ -74,6 +92,7 @@ export function evidenceAt(indexed: IndexedSource, span: Span): Evidence {
     end: span.end,
     excerpt: text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text,
     ...(isRecognizedAt(indexed.source, span) ? { ocr: true as const } : {}),
+    ...(speaker ? { speaker: speaker.label } : {}),
   };
 }
 

@@ -75,7 +75,14 @@ const decided = (): Report => ({
 
 describe('the report as HTML', () => {
   it('says what was audited, against what, with what, and what was not checked', () => {
-    const { text } = read(reportToHtml(REPORT, DRAFT));
+    const pull_list = [
+      {
+        citation: 'Ridley v. Pemberton, 9 U.S. 8',
+        starts: [DRAFT.indexOf('42 U.S.C.')],
+        verdict: 'not_checked' as const,
+      },
+    ];
+    const { text } = read(reportToHtml({ ...REPORT, coverage: { ...REPORT.coverage, pull_list } }, DRAFT));
     for (const said of [
       'Audit of memo_v2.md',
       'Block: do not use this draft as it stands',
@@ -89,7 +96,8 @@ describe('the report as HTML', () => {
       'lease_2019.pdf, p. 4',
       'Replace “60” with “30”',
       'Table of authorities',
-      'To pull',
+      'Pull list',
+      'Ridley v. Pemberton, 9 U.S. 8',
       '42 U.S.C. § 1983: no source holds it',
       'exhibit.pdf is locked with a password.',
       'Fewer than half of the authorities are among the sources.',
@@ -180,7 +188,11 @@ describe('the report as HTML', () => {
           not_checked: [a],
           errors: [{ stage: b, message: a }],
           routing: { ...REPORT.routing, reasons: [a, b] },
-          coverage: { ...REPORT.coverage, warning: a },
+          coverage: {
+            ...REPORT.coverage,
+            warning: a,
+            pull_list: [{ citation: b, starts: [from], verdict: 'not_checked' }],
+          },
           review: {
             ...decided().review,
             decisions: [

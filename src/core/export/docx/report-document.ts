@@ -2,8 +2,9 @@ import type { IRunOptions, Paragraph, Table } from 'docx';
 import { countingFindings } from '../../audit/assess';
 import type { Finding } from '../../report/finding';
 import type { Report } from '../../report/report';
-import { citedAuthorities, pullList } from '../authorities';
+import { citedAuthorities } from '../authorities';
 import { counterpart, flaggedContext } from '../counterpart';
+import { evidencePlace } from '../evidence-place';
 import { excerptAround } from '../excerpt';
 import { type LineIndex, lineIndex, positionAt } from '../line-index';
 import { plainLine, shortened } from '../plain-line';
@@ -13,7 +14,6 @@ import {
   counted,
   coverageLines,
   decisiveWords,
-  evidencePlace,
   inOrder,
   reviewLines,
   reviewState,
@@ -125,7 +125,7 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
     ];
   };
 
-  const pulled = pullList(report.citations);
+  const pulled = report.coverage.pull_list ?? [];
   const { warning } = report.coverage;
   const children: (Paragraph | Table)[] = [
     new word.Paragraph({
@@ -156,7 +156,7 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
     ...missedParts(report, lines, heading, bullets),
     heading('Table of authorities', 1),
     table(['Authority', 'Verdict', 'Lines'], authorityRows(report, lines), [60, 20, 20]),
-    ...(pulled.length === 0 ? [] : [heading('To pull', 1), ...bullets(pulled.map((entry) => entry.text))]),
+    ...(pulled.length === 0 ? [] : [heading('Pull list', 1), ...bullets(pulled.map(({ citation }) => citation))]),
     heading('Coverage', 1),
     ...(warning === null ? [] : [text(warning, { bold: true })]),
     ...bullets(coverageLines(report.coverage)),
