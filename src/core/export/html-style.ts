@@ -80,6 +80,5 @@ blockquote strong { background: var(--diff); color: var(--diff-ink); padding: 0 
   .finding, blockquote, tr, li { break-inside: avoid; }
   thead { display: table-header-group; }
   mark, blockquote, blockquote strong { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  .findings-section { break-before: page; }
 }
 `;

@@ -87,7 +87,7 @@ ${sections.map(section).join('\n')}
 }
 
 const section = ({ id, heading, body }: Section): string =>
-  `<section id="${id}" class="${id}-section" aria-labelledby="${id}-heading">\n<h2 id="${id}-heading">${htmlLine(heading)}</h2>\n${body}\n</section>`;
+  `<section id="${id}" aria-labelledby="${id}-heading">\n<h2 id="${id}-heading">${htmlLine(heading)}</h2>\n${body}\n</section>`;
 
 function sectionsOf(report: Report, lines: LineIndex): Section[] {
   const heading = `Findings (${severityCounts(countingFindings(report))})`;

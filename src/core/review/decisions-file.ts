@@ -8,6 +8,9 @@ const FILE = 'decisions.jsonl';
 /** Has git put the lines of two people together instead of asking which to keep. */
 const ATTRIBUTES = `${FILE} text eol=lf merge=union\n`;
 
+/** Keeps out of a repository what else is in the folder, and lets the decisions in. */
+const IGNORED = `*\n!.gitignore\n!.gitattributes\n!${FILE}\n`;
+
 /** No file of decisions is larger, in bytes. */
 const MOST_BYTES = 100_000_000;
 
@@ -71,10 +74,8 @@ export async function readDecisions(matterFolder: string): Promise<DecisionsRead
 export async function appendDecisions(matterFolder: string, lines: readonly DecisionLine[]): Promise<void> {
   const file = decisionsPath(matterFolder);
   await mkdir(dirname(file), { recursive: true });
-  // Made once and never changed, so that a person may decide otherwise.
-  await writeFile(join(dirname(file), '.gitattributes'), ATTRIBUTES, { flag: 'wx' }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  });
+  await makeOnce(join(dirname(file), '.gitattributes'), ATTRIBUTES);
+  await makeOnce(join(dirname(file), '.gitignore'), IGNORED);
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   const handle = await open(file, 'a+');
   try {
@@ -85,4 +86,11 @@ export async function appendDecisions(matterFolder: string, lines: readonly Deci
   } finally {
     await handle.close();
   }
+}
+
+/** Writes a file that is not there; one that is stays as it is, since a person may have decided otherwise. */
+async function makeOnce(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { flag: 'wx' }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
 }

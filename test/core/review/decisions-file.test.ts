@@ -116,8 +116,12 @@ describe('the file of decisions', () => {
         });
       git('init', '-q', '-b', 'main');
       await appendDecisions(folder, [line]);
+      await mkdir(join(folder, '.plumbline', 'trail'));
+      await writeFile(join(folder, '.plumbline', 'trail', 'a.jsonl'), 'a record of an audit');
       git('add', '-A');
       git('commit', '-qm', 'one');
+      const kept = ['.gitattributes', '.gitignore', 'decisions.jsonl'].map((name) => `.plumbline/${name}`);
+      assert.deepEqual(git('ls-files').trim().split('\n'), kept);
       git('checkout', '-qb', 'other');
       await appendDecisions(folder, withIds(line, ['theirs']));
       git('commit', '-qam', 'theirs');

@@ -6,6 +6,8 @@ import { attribute, descendants, readXml } from './xml-tree';
 export type Parts = Map<string, Uint8Array>;
 
 const CONTENT_TYPES = '[Content_Types].xml';
+const OFFICE_RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const STRICT_RELATIONS = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 const EPOCH = new Date(1980, 0, 1);
 
 export const readParts = (bytes: Uint8Array): Parts => new Map(Object.entries(unzipSync(bytes)));
@@ -82,7 +84,8 @@ export function addPart(
   let number = list.children.length + 1;
   while (used.has(`rId${number}`)) number++;
   const target = posix.relative(posix.dirname(from), part.name);
-  const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const isStrict = list.children.some((one) => attribute(one, 'Type')?.startsWith(STRICT_RELATIONS));
+  const officeRelations = isStrict ? STRICT_RELATIONS : OFFICE_RELATIONS;
   appendTo(
     parts,
     relations,
