@@ -10,6 +10,7 @@ import { figures } from './figures';
 import { injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
 import { names } from './names';
+import { norms } from './norms';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
 import { quotations } from './quotations';
@@ -42,6 +43,7 @@ export const CHECKS: readonly Check[] = [
   names,
   strength,
   polarity,
+  norms,
   conclusions,
   statedTwice,
 ];

@@ -1,0 +1,208 @@
+import { type Clause, COMMA, FULL_STOP, formAt, formsIn, SEMICOLON, startOfStretch } from './clause';
+import type { Modality } from './norm';
+
+/** A phrase that permits, binds or forbids, with how the verb after it is written. */
+export interface ModalPhrase {
+  readonly modality: Modality;
+  readonly from: number;
+  /** Index of the first word after it, where the verb is looked for. */
+  readonly to: number;
+  readonly verb: 'base' | 'participle' | 'gerund';
+  /** True where who is bound stands after the phrase: “permits the Tenant to sublet”. */
+  readonly bearerFollows: boolean;
+  /** True where the act stands before it as its subject: “Subletting is prohibited”. */
+  readonly actPrecedes: boolean;
+}
+
+const AHEAD = 9;
+const MODAL = /^(?:shall|must|will|may|can|cannot)$/;
+const TRIGGER =
+  /^(?:shall|must|will|may|can|cannot|need|needs|is|are|was|were|has|have|agrees?|undertakes?|covenants?|promises|permits?|permitted|allows?|allowed|authorizes?|entitles?|enables?|prohibits?|prohibited|forbids?|bars?|precludes?|prevents?|requires?|required|obligates?|obliges?)$/;
+const ADVERB =
+  /^(?:(?:also|further|hereby|only|otherwise|either|then|thereafter|thereby|each|nevertheless|always|\p{L}{2,16}ly|at all times|in any event|in any way|in any manner|at any time|not|never|in no event|under no circumstances|at no time) )/u;
+const DENIES = /^(?:not|never|in no|under no|at no)\b/;
+
+/** Adverbs and negations at the head of a run of words: how many words they are, and whether they deny. */
+function adverbs(ahead: string): { readonly words: number; readonly denied: boolean } {
+  let rest = ahead;
+  let denied = false;
+  for (let found = ADVERB.exec(rest); found; found = ADVERB.exec(rest)) {
+    if (DENIES.test(found[0])) denied = !denied;
+    rest = rest.slice(found[0].length);
+  }
+  const skipped = ahead.slice(0, ahead.length - rest.length);
+  return { words: skipped === '' ? 0 : skipped.trim().split(' ').length, denied };
+}
+
+/** Predicates after “is”, “shall be”, “has”, with what they make of an act. */
+const PREDICATES: readonly (readonly [RegExp, Modality, ModalPhrase['verb']])[] = [
+  [/^(?:required|obligated|obliged|bound|ordered|directed|commanded|instructed) to /, 'duty', 'base'],
+  [/^under (?:no|an?|any|the) (?:further )?(?:obligation|duty) to /, 'duty', 'base'],
+  [
+    /^(?:permitted|allowed|entitled|authorized|authorised|free|at liberty|empowered) to /,
+    'permission',
+    'base',
+  ],
+  [/^(?:prohibited|barred|precluded|enjoined|restrained|restricted|prevented) from /, 'prohibition', 'gerund'],
+  [/^(?:forbidden|prohibited) to /, 'prohibition', 'base'],
+  [
+    /^(?:no|an?|the|any|full|sole)(?: \p{L}{2,14}){0,2} (?:right|option|power|authority|privilege|discretion)(?: and (?:option|power|authority))? to /u,
+    'permission',
+    'base',
+  ],
+  [/^(?:no|an?|the|any)(?: \p{L}{2,14}){0,2} (?:obligation|duty) to /u, 'duty', 'base'],
+];
+
+const DENIED: Readonly<Record<Modality, Modality>> = {
+  duty: 'no_duty',
+  no_duty: 'duty',
+  permission: 'prohibition',
+  prohibition: 'permission',
+};
+
+const lengthOf = (phrase: string): number => phrase.trim().split(' ').length;
+
+/** A predicate at the head of a run of words, what it makes of the act, and how long it is. */
+function predicate(
+  ahead: string,
+  denied: boolean,
+): { readonly modality: Modality; readonly verb: ModalPhrase['verb']; readonly words: number } | null {
+  for (const [pattern, modality, verb] of PREDICATES) {
+    const found = pattern.exec(ahead);
+    if (!found) continue;
+    const none = /^(?:under )?no /.test(found[0]);
+    return { modality: none === denied ? modality : DENIED[modality], verb, words: lengthOf(found[0]) };
+  }
+  return null;
+}
+
+const HINDERS = /^(?:be (?:construed|deemed|interpreted|read) (?:to|as) )?(?:prevent|prohibit|preclude|restrict|limit|bar|forbid|preventing|prohibiting|precluding|restricting|limiting|impair|affect)\b/;
+
+/** Whether what stands before a modal verb denies it: “No tenant may”, “Neither party shall”, “in no event may”. */
+function deniedBefore(clause: Clause, i: number): boolean {
+  const start = Math.max(startOfStretch(clause, i, SEMICOLON), i - 30);
+  const near = startOfStretch(clause, i, COMMA);
+  const denies = (at: number): boolean =>
+    /^(?:no|neither|none|nothing|nor|nobody)$/.test(formAt(clause, at)) &&
+    !/^(?:later|less|more|fewer|earlier|longer|sooner)$/.test(formAt(clause, at + 1));
+  let first = start;
+  // “7.1 Neither party shall”: a number stands before the sentence.
+  while (first < i && (/^\d/.test(formAt(clause, first)) || formAt(clause, first).length === 1)) first++;
+  if (denies(first) || denies(near) || formsIn(clause, i - 5, i).includes('neither')) return true;
+  for (let at = Math.max(start, i - 8); at < i; at++) {
+    const two = `${formAt(clause, at)} ${formAt(clause, at + 1)} ${formAt(clause, at + 2)}`;
+    if (/^(?:in no event|under no circumstances?|at no time)/.test(two)) return true;
+    if (/^nothing (?:in|herein|contained|set)/.test(two)) return true;
+  }
+  return false;
+}
+
+/** The modal phrase whose first word is at `i`; null where there is none. */
+export function modalPhraseAt(clause: Clause, i: number): ModalPhrase | null {
+  const first = formAt(clause, i);
+  if (!TRIGGER.test(first)) return null;
+  const plain = { from: i, bearerFollows: false, actPrecedes: false } as const;
+  const ahead = `${clause.words
+    .slice(i + 1, i + 1 + AHEAD)
+    .map(({ form }) => form)
+    .join(' ')} `;
+  const skipped = adverbs(ahead);
+  const after = ahead.split(' ').slice(skipped.words).join(' ');
+  const next = i + 1 + skipped.words;
+
+  if (MODAL.test(first)) {
+    // “Nothing in this section shall prevent”: the denial is of the hindrance.
+    const denied = (skipped.denied || first === 'cannot') !== deniedBefore(clause, i);
+    const hinders = HINDERS.exec(after);
+    if (hinders)
+      return {
+        ...plain,
+        modality: denied ? 'permission' : 'prohibition',
+        to: next + lengthOf(hinders[0]),
+        verb: 'gerund',
+        bearerFollows: true,
+      };
+    const be = /^(?:be|have) /.exec(after);
+    const inner = be ? adverbs(after.slice(be[0].length)) : null;
+    const stated = be && inner ? after.slice(be[0].length).split(' ').slice(inner.words).join(' ') : '';
+    const found = predicate(stated, denied !== (inner?.denied ?? false));
+    if (found) return { ...plain, ...found, to: next + 1 + (inner?.words ?? 0) + found.words };
+    const refrain = /^(?:refrain|abstain|desist) from /.exec(after);
+    if (refrain) return { ...plain, modality: 'prohibition', to: next + 2, verb: 'gerund' };
+    // “may have disclosed” tells what was done.
+    if (/^have \p{L}{2,20}(?:ed|en) /u.test(after)) return null;
+    const permits = first === 'may' || first === 'can' || first === 'cannot';
+    const modality = permits ? 'permission' : 'duty';
+    return {
+      ...plain,
+      modality: denied ? 'prohibition' : modality,
+      to: be?.[0] === 'be ' ? next + 1 : next,
+      verb: be?.[0] === 'be ' ? 'participle' : 'base',
+    };
+  }
+  if (/^needs?$/.test(first))
+    return /^not /.test(ahead) ? { ...plain, modality: 'no_duty', to: i + 2, verb: 'base' } : null;
+  if (/^(?:is|are|was|were|has|have)$/.test(first)) {
+    const denied = skipped.denied !== (deniedBefore(clause, i) && !/^(?:has|have)$/.test(first));
+    const found = predicate(after, denied);
+    if (found) return { ...plain, ...found, to: next + found.words };
+    const act = /^(?:strictly |expressly )?(?:(?<yes>permitted|allowed|authorized)|prohibited|forbidden|barred)(?= (?!to |from )| $)/.exec(after);
+    if (!act) return null;
+    const modality = act.groups?.['yes'] ? 'permission' : 'prohibition';
+    return {
+      ...plain,
+      modality: denied ? DENIED[modality] : modality,
+      to: next + lengthOf(act[0]),
+      verb: 'base',
+      actPrecedes: true,
+    };
+  }
+  if (/^(?:agree|undertake|covenant|promise)/.test(first)) {
+    if (!/^to /.test(after)) return null;
+    return { ...plain, modality: skipped.denied ? 'prohibition' : 'duty', to: next + 1, verb: 'base' };
+  }
+  return outerVerb(clause, i, first);
+}
+
+/** “The lease permits the Tenant to sublet”, “prohibits him from”, “does not require her to”. */
+function outerVerb(clause: Clause, i: number, first: string): ModalPhrase | null {
+  const before = `${formAt(clause, i - 2)} ${formAt(clause, i - 1)}`;
+  // A participle, or a noun, is no verb of the sentence.
+  if (/ (?:is|are|was|were|be|been|being|the|an?|no|as|and|or|to|if)$/.test(` ${before}`) && !/do(?:es)? not$/.test(before))
+    return null;
+  if (MODAL.test(formAt(clause, i - 1))) return null;
+  const denied = /(?:do|does|did) not$/.test(before) || deniedBefore(clause, i);
+  const modality: Modality = /^(?:permit|allow|authorize|entitle|enable)/.test(first)
+    ? 'permission'
+    : /^(?:require|obligate|oblige)/.test(first)
+      ? 'duty'
+      : 'prohibition';
+  return {
+    from: i,
+    to: i + 1,
+    modality: denied ? DENIED[modality] : modality,
+    verb: modality === 'prohibition' ? 'gerund' : 'base',
+    bearerFollows: true,
+    actPrecedes: false,
+  };
+}
+
+/** The modal phrases of a clause, in order. */
+export function modalPhrasesOf(clause: Clause): ModalPhrase[] {
+  const found: ModalPhrase[] = [];
+  for (let i = 0; i < clause.words.length; i++) {
+    const phrase = modalPhraseAt(clause, i);
+    // “May 3” is a month.
+    if (!phrase || (formAt(clause, i) === 'may' && clause.text[clause.starts[i] as number] === 'M' && i > 0)) continue;
+    found.push(phrase);
+    i = Math.max(i, phrase.to - 1);
+  }
+  return found;
+}
+
+/** Where a modal phrase's sentence ends. */
+export function endOfSentence(clause: Clause, i: number): number {
+  let at = i + 1;
+  while (at < clause.words.length && (clause.breaks[at] as number) < FULL_STOP) at++;
+  return at;
+}
