@@ -3,12 +3,11 @@ import { wordsIn } from '../analysis/draft-words';
 import type { ContradictionType, Problem, Severity } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
-import { BEARS, searchPassages } from '../sources/search';
+import { searchPassages } from '../sources/search';
 import { evidenceAt } from '../sources/source-index';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { isStatute } from './statute-source';
 import { type Clause, clauseOf } from './norms/clause';
 import { agrees, type Conflict, type ConflictKind, conflictOf } from './norms/conflict';
 import { extentOf, widerDefinition } from './norms/extent';
@@ -17,6 +16,7 @@ import type { Norm, Run } from './norms/norm';
 import { normsOf } from './norms/read-norms';
 import { normsIn, type SourceNorms } from './norms/source-norms';
 import type { Rule } from './rule';
+import { isStatute } from './statute-source';
 
 const CONFLICT: Rule = {
   id: 'norm-conflict',
@@ -29,6 +29,8 @@ const CONFLICT: Rule = {
 
 /** From how many of the best passages the sources are taken that a claim is compared with. */
 const PASSAGES = 6;
+/** A paraphrase shares few words with its passage; who is bound to do what with what has to agree besides. */
+const TOUCHES = 0.04;
 const LONGEST_EVIDENCE = 600;
 
 interface Said {
@@ -53,7 +55,7 @@ const SAYS: Readonly<Record<ConflictKind, Said>> = {
 /** The sources that the passages which best bear on a claim come from. */
 function sourcesOn(input: CheckInput, { start, end }: Sentence): SourceNorms[] {
   const passages = searchPassages(input.sources.indexed, input.analysis.prose.text.slice(start, end), PASSAGES);
-  return [...new Set(passages.filter(({ score }) => score >= BEARS).map(({ indexed }) => indexed))].map(normsIn);
+  return [...new Set(passages.filter(({ score }) => score >= TOUCHES).map(({ indexed }) => indexed))].map(normsIn);
 }
 
 /** The clause around a run of words, short enough to be shown. */
@@ -68,14 +70,7 @@ function evidenceSpan(clause: Clause, at: Run): Span {
   return { start: start(from), end: end(to) };
 }
 
-function report(
-  input: CheckInput,
-  indexed: IndexedSource,
-  span: Span,
-  clause: Clause,
-  at: Run,
-  says: Said,
-): Problem {
+function report(input: CheckInput, indexed: IndexedSource, span: Span, clause: Clause, at: Run, says: Said): Problem {
   const theirs = { start: clause.starts[at.from] as number, end: clause.ends[Math.max(at.from, at.to - 1)] as number };
   return problem(input, CONFLICT, span, {
     verdict: 'contradicted',

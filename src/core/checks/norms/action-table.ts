@@ -35,7 +35,13 @@ export const ACTIONS: readonly ActionClass[] = [
   row('attend', 'attend appear', 'attendance appearance'),
   row('audit', 'audit inspect examine', 'audit audits inspection inspections'),
   row('buildOn', 'build construct erect', 'construction', '', 'built'),
-  row('cancel', 'cancel rescind withdraw revoke', 'cancellation rescission withdrawal revocation', '', 'withdrawn withdrew'),
+  row(
+    'cancel',
+    'cancel rescind withdraw revoke',
+    'cancellation rescission withdrawal revocation',
+    '',
+    'withdrawn withdrew',
+  ),
   row('compete', 'compete', 'competition'),
   row('cooperate', 'cooperate assist', 'cooperation assistance'),
   row(
@@ -64,7 +70,12 @@ export const ACTIONS: readonly ActionClass[] = [
   row('hire', 'hire employ engage recruit', 'hiring employment'),
   row('indemnify', 'indemnify reimburse', 'indemnification indemnity reimbursement', 'hold+harmless'),
   row('insure', 'insure', 'insurance', 'maintain+insurance carry+insurance'),
-  row('keepConfidential', '', 'confidentiality secrecy', 'keep+confidential hold+confidence maintain+confidence keep+secret maintain+confidentiality keep+confidence hold+confidential preserve+confidential preserve+confidence treat+confidential treat+confidentially protect+confidentiality maintain+secret'),
+  row(
+    'keepConfidential',
+    '',
+    'confidentiality secrecy',
+    'keep+confidential hold+confidence maintain+confidence keep+secret maintain+confidentiality keep+confidence hold+confidential preserve+confidential preserve+confidence treat+confidential treat+confidentially protect+confidentiality maintain+secret',
+  ),
   row('license', 'license sublicense', 'sublicense'),
   row('mark', 'mark label stamp designate identify legend', 'marking labeling designation'),
   row('mortgage', 'mortgage pledge encumber hypothecate', 'pledge encumbrance mortgage'),
@@ -148,7 +159,17 @@ for (const { id, phrases } of ACTIONS) {
     byPhraseVerb.set(verb, list);
   }
 }
-const IRREGULAR: Readonly<Record<string, string>> = { made: 'make', making: 'make', kept: 'keep', keeping: 'keep', held: 'hold', given: 'give', giving: 'give', holding: 'hold', sent: 'send' };
+const IRREGULAR: Readonly<Record<string, string>> = {
+  made: 'make',
+  making: 'make',
+  kept: 'keep',
+  keeping: 'keep',
+  held: 'hold',
+  given: 'give',
+  giving: 'give',
+  holding: 'hold',
+  sent: 'send',
+};
 
 /** The classes whose verb is written in its base form. */
 export const actionsOfVerb = (form: string): readonly string[] => byVerb.get(form) ?? [];

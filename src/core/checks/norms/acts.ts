@@ -17,6 +17,9 @@ export interface Act {
 const REACH = 70;
 const LONGEST_ASIDE = 25;
 const PHRASE_REACH = 9;
+/** How many words may name who is bound before what they are bound to. */
+const MOST_BETWEEN = 14;
+const MOST_BEFORE_NOUN = 6;
 const JOINS = /^(?:and|or|nor|and\/or)$/;
 const SKIPPED =
   /^(?:not|nor|or|and|also|otherwise|either|neither|both|at|all|times|in|any|event|way|manner|case|directly|indirectly|to|be|have|only|further|so|attempt|seek|cause|permit|allow|knowingly|willfully|first|then|immediately|promptly|during|after|before|use|its|best|reasonable|efforts|with|respect)$/;
@@ -42,55 +45,70 @@ const deniedAt = (clause: Clause, i: number): boolean =>
   (formAt(clause, i - 1) === 'to' && formAt(clause, i - 2) === 'not') ||
   (/^(?:not|never)$/.test(formAt(clause, i - 2)) && formAt(clause, i - 1).endsWith('ly'));
 
+/** “shall not, without the prior consent of the other, disclose”: the last word of the aside that begins at `i`; `i` where none does. */
+function endOfAside(clause: Clause, i: number, end: number): number {
+  if (clause.breaks[i] !== COMMA || actionsOfVerb(formAt(clause, i)).length > 0) return i;
+  let close = i + 1;
+  while (close < end && close - i < LONGEST_ASIDE && clause.breaks[close] === RUNS_ON) close++;
+  return clause.breaks[close] === COMMA ? close - 1 : i;
+}
+
+/** The acts that nouns name right after a verb that governs them: “prohibits assignment”. */
+function namedActs(clause: Clause, phrase: ModalPhrase, i: number): Act[] {
+  if (i - phrase.to > MOST_BEFORE_NOUN || /^(?:to|from)$/.test(formAt(clause, i + 1))) return [];
+  return actionsOfNoun(formAt(clause, i)).map((action) => ({ action, at: i, to: i + 1, denied: false, named: true }));
+}
+
+/** Where the verb stands that a modal phrase governs: after who is bound, where they are named between; null where there is none. */
+function firstVerbAt(clause: Clause, phrase: ModalPhrase, end: number): number | null {
+  if (!phrase.bearerFollows) return phrase.to;
+  for (let i = phrase.to; i <= Math.min(end - 1, phrase.to + MOST_BETWEEN); i++)
+    if (isVerbAfterBearer(clause, phrase, i)) return i;
+  return null;
+}
+
 /** The acts that a modal phrase governs: its verb, and those that are listed after it. */
 export function actsOf(clause: Clause, phrase: ModalPhrase, until: number): Act[] {
   if (phrase.actPrecedes) return precedingActs(clause, phrase);
-  const found: Act[] = [];
   const end = Math.min(until, phrase.to + REACH);
+  const begin = firstVerbAt(clause, phrase, end);
+  if (begin === null) {
+    for (let i = phrase.to; i < end; i++) {
+      const named = namedActs(clause, phrase, i);
+      if (named.length > 0) return named;
+    }
+    return [];
+  }
+  return listedActs(clause, phrase, begin, end);
+}
+
+/** The acts of a list of verbs that begins at `begin`. */
+function listedActs(clause: Clause, phrase: ModalPhrase, begin: number, end: number): Act[] {
+  const found: Act[] = [];
   let expecting = true;
   let first = true;
-  for (let i = phrase.to; i < end; i++) {
-    const form = formAt(clause, i);
+  for (let i = begin; i < end; i++) {
     const mark = clause.breaks[i] as number;
-    if (i > phrase.to && mark >= FULL_STOP) break;
-    if (expecting && first && mark === COMMA && i > phrase.to) {
-      // “shall not, without the prior consent of the other, disclose”.
-      let close = i + 1;
-      while (close < end && close - i < LONGEST_ASIDE && clause.breaks[close] === RUNS_ON) close++;
-      if (clause.breaks[close] === COMMA && actionsOfVerb(form).length === 0) {
-        i = close - 1;
-        continue;
-      }
+    if (i > begin && mark >= FULL_STOP) break;
+    const aside = first && i > begin ? endOfAside(clause, i, end) : i;
+    if (aside > i) {
+      i = aside;
+      continue;
     }
-    const joined = JOINS.test(formAt(clause, i - 1)) || mark >= COMMA;
-    if (!expecting && joined) expecting = true;
+    expecting ||= JOINS.test(formAt(clause, i - 1)) || mark >= COMMA;
     if (!expecting) continue;
-    // Where who is bound follows the verb, the words that name them come first.
-    if (phrase.bearerFollows && first && !isVerbAfterBearer(clause, phrase, i)) {
-      const named = actionsOfNoun(form);
-      if (i - phrase.to <= 6 && named.length > 0 && !/^(?:to|from)$/.test(formAt(clause, i + 1))) {
-        for (const id of named) found.push({ action: id, at: i, to: i + 1, denied: false, named: true });
-        first = false;
-        expecting = false;
-      }
-      if (i - phrase.to > 14) break;
-      continue;
-    }
     const actions = verbAt(clause, phrase, i, first);
-    if (actions.length > 0) {
-      for (const { id, to } of actions)
-        found.push({ action: id, at: i, to, denied: i > phrase.to && !first && deniedAt(clause, i), named: false });
-      first = false;
-      expecting = false;
-      continue;
-    }
-    if (SKIPPED.test(form) || form.endsWith('ly') || form.length <= 1) continue;
-    // A verb of no class, or a noun: the list may go on after it.
-    expecting = false;
+    const denied = !first && deniedAt(clause, i);
+    for (const { id, to } of actions) found.push({ action: id, at: i, to, denied, named: false });
+    if (actions.length === 0 && isPassedOver(formAt(clause, i))) continue;
+    // A verb, of a class or of none, or a noun: the list may go on after it.
     first = false;
+    expecting = false;
   }
   return found;
 }
+
+const isPassedOver = (form: string): boolean => SKIPPED.test(form) || form.endsWith('ly') || form.length <= 1;
 
 const isVerbAfterBearer = (clause: Clause, { verb }: ModalPhrase, i: number): boolean =>
   verb === 'base'

@@ -7,7 +7,8 @@ import { ANY_PARTY, personsOf, rolesOf } from './role-table';
 /** Names of a source that a contract gives its parties: “Harrow Analytics, Inc. (the “Provider”)”, each word to its role. */
 type Aliases = ReadonlyMap<string, ReadonlySet<string>>;
 
-const DEFINES = /\((?:the |each,? |collectively,? |hereinafter,? |hereafter,? |an? |as )*[“"](?<term>[^”"\n]{2,40})[”"]/gu;
+const DEFINES =
+  /\((?:the |each,? |collectively,? |hereinafter,? |hereafter,? |an? |as )*[“"](?<term>[^”"\n]{2,40})[”"]/gu;
 const BEFORE = 90;
 const CAPITALISED = /(?<![\p{L}’'])\p{Lu}[\p{L}’'-]{2,30}/gu;
 const kept = new WeakMap<IndexedSource, Aliases>();
@@ -20,7 +21,9 @@ export function aliasesIn(indexed: IndexedSource): Aliases {
   for (const match of indexed.source.text.matchAll(DEFINES)) {
     const named = indexed.source.text.slice(Math.max(0, match.index - BEFORE), match.index);
     const terms = (match.groups?.['term'] ?? '').toLowerCase().split(/\s+/);
-    for (const [word] of named.slice(Math.max(named.lastIndexOf(';'), named.lastIndexOf(')')) + 1).matchAll(CAPITALISED)) {
+    for (const [word] of named
+      .slice(Math.max(named.lastIndexOf(';'), named.lastIndexOf(')')) + 1)
+      .matchAll(CAPITALISED)) {
       const set = aliases.get(word.toLowerCase()) ?? new Set();
       for (const term of terms) set.add(term);
       aliases.set(word.toLowerCase(), set);
@@ -37,7 +40,8 @@ interface Named {
 }
 
 const MOST = 8;
-const NOBODY = /^(?:agreement|section|article|party|parties|clause|paragraph|notwithstanding|no|neither|each|either|the|all|any)$/;
+const NOBODY =
+  /^(?:agreement|section|article|party|parties|clause|paragraph|notwithstanding|no|neither|each|either|the|all|any)$/;
 
 function namedIn(clause: Clause, run: Run): Named {
   const names: string[] = [];
@@ -46,8 +50,14 @@ function namedIn(clause: Clause, run: Run): Named {
     const form = formAt(clause, i).replace(/'s?$/, '');
     const first = clause.text[clause.starts[i] as number] ?? '';
     const role = rolesOf(form).length > 0;
-    if (ANY_PARTY.has(form) && !/^(?:receiving|disclosing|indemnified|indemnifying)$/.test(formAt(clause, i - 1))) anyParty = true;
-    if ((role || first !== first.toLowerCase()) && !FUNCTION_WORDS.has(form) && !NOBODY.test(form) && personsOf(form) === undefined)
+    if (ANY_PARTY.has(form) && !/^(?:receiving|disclosing|indemnified|indemnifying)$/.test(formAt(clause, i - 1)))
+      anyParty = true;
+    if (
+      (role || first !== first.toLowerCase()) &&
+      !FUNCTION_WORDS.has(form) &&
+      !NOBODY.test(form) &&
+      personsOf(form) === undefined
+    )
       names.push(form);
     else if (role) names.push(form);
   }
@@ -82,6 +92,11 @@ export function sameBearer(claim: Norm, source: Norm, indexed: IndexedSource): b
   if (relations.includes('same')) return true;
   if (relations.includes('facing')) return false;
   // The source uses the draft's word, so that another word is another one.
-  if (ours.names.some((name) => indexed.positions.has(claim.clause.words.find(({ form }) => form.replace(/'s?$/, '') === name)?.stem ?? name))) return false;
+  if (
+    ours.names.some((name) =>
+      indexed.positions.has(claim.clause.words.find(({ form }) => form.replace(/'s?$/, '') === name)?.stem ?? name),
+    )
+  )
+    return false;
   return ours.names.some((name) => rolesOf(name).length > 0);
 }

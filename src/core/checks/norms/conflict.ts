@@ -24,7 +24,8 @@ export interface Conflict {
   readonly source: Norm;
 }
 
-const BY_LAW = /^(?:law|laws|court|courts|order|subpoena|regulation|regulations|statute|legal|process|legally|judicial|regulatory|governmental)$/;
+const BY_LAW =
+  /^(?:law|laws|court|courts|order|subpoena|regulation|regulations|statute|legal|process|legally|judicial|regulatory|governmental)$/;
 const BY_CONSENT = /^(?:consent|consents|approval|approves|authorization|permission|agreed|written|writing)$/;
 const COMPELLED = /^(?:required|compelled|comply|obliged|obligated|demanded|ordered)$/;
 
@@ -119,40 +120,43 @@ const isDependent = ({ clause, phrase }: Norm): boolean =>
     /^(?:if|when|where|extent|whether|which|who|unless)$/.test(form),
   );
 
+const actsAlike = (claim: Norm, source: Norm): boolean => claim.action === source.action;
+
+/** Two duties, or a permission and a duty, to do what cannot both be done. */
+function excluded(claim: Norm, source: Norm): ConflictKind | null {
+  const binds = (claim.modality === 'permission' || claim.modality === 'duty') && source.modality === 'duty';
+  return binds && source.exceptions.length === 0 && !isDependent(source) ? 'excluded' : null;
+}
+
+/** A source that forbids what a draft permits or requires. */
+function forbids(claim: Norm, source: Norm): ConflictKind | null {
+  if (!coversPersons(source, claim) || !reaches(source, claim) || letsThrough(claim, source)) return null;
+  if (claim.consent === 'needed' && claim.modality === 'permission') return null;
+  const lifted = source.consent !== null || source.exceptions.some((run) => openingOf(source, run) === 'consent');
+  return lifted ? 'consent' : 'forbidden';
+}
+
+/** A source that permits or requires what a draft forbids. */
+function permits(claim: Norm, source: Norm): ConflictKind | null {
+  if (claim.exceptions.length > 0 || !coversPersons(claim, source) || !reaches(claim, source)) return null;
+  if (claim.consent !== null) return source.consent === 'not needed' ? 'no consent' : null;
+  if (source.consent === 'needed' || source.exceptions.length > 0) return null;
+  return source.modality === 'duty' ? 'required' : 'permitted';
+}
+
 function kindOf(claim: Norm, source: Norm): ConflictKind | null {
-  const same = claim.action === source.action;
-  const pair = `${claim.modality}/${source.modality}`;
-  if (!same) {
-    if (!excludeEachOther(claim.action, source.action)) return null;
-    return (pair === 'permission/duty' || pair === 'duty/duty') && source.exceptions.length === 0 && !isDependent(source) ? 'excluded' : null;
-  }
-  const either = claim.modality === 'permission' || claim.modality === 'duty';
-  if (either && source.modality === claim.modality && oppositeReach(claim, source))
+  if (!actsAlike(claim, source)) return excluded(claim, source);
+  const allows = claim.modality === 'permission' || claim.modality === 'duty';
+  if (allows && source.modality === claim.modality && oppositeReach(claim, source))
     return claim.reach === 'any' ? 'narrower' : 'wider';
-  switch (pair) {
-    case 'permission/prohibition':
-    case 'duty/prohibition':
-      if (!coversPersons(source, claim) || !reaches(source, claim) || letsThrough(claim, source)) return null;
-      if (claim.consent === 'needed' && claim.modality === 'permission') return null;
-      return source.consent !== null || source.exceptions.some((run) => openingOf(source, run) === 'consent')
-        ? 'consent'
-        : 'forbidden';
-    case 'prohibition/permission':
-    case 'prohibition/duty':
-      if (claim.exceptions.length > 0 || !coversPersons(claim, source) || !reaches(claim, source)) return null;
-      if (claim.consent !== null) return source.consent === 'not needed' ? 'no consent' : null;
-      return source.consent === 'needed' || source.exceptions.length > 0
-        ? null
-        : source.modality === 'duty'
-          ? 'required'
-          : 'permitted';
-    case 'duty/no_duty':
-      return source.exceptions.length === 0 && reaches(source, claim) ? 'not required' : null;
-    case 'no_duty/duty':
-      return claim.exceptions.length === 0 && reaches(claim, source) ? 'required' : null;
-    default:
-      return null;
-  }
+  if (allows && source.modality === 'prohibition') return forbids(claim, source);
+  if (claim.modality === 'prohibition' && (source.modality === 'permission' || source.modality === 'duty'))
+    return permits(claim, source);
+  if (claim.modality === 'duty' && source.modality === 'no_duty')
+    return source.exceptions.length === 0 && reaches(source, claim) ? 'not required' : null;
+  if (claim.modality === 'no_duty' && source.modality === 'duty')
+    return claim.exceptions.length === 0 && reaches(claim, source) ? 'required' : null;
+  return null;
 }
 
 /** Whether all to whom the second norm speaks are among those of the first. */
@@ -166,7 +170,7 @@ function coversPersons(wide: Norm, narrow: Norm): boolean {
 
 /** How a norm of a source denies one of a draft; null where it does not. */
 export function conflictOf(claim: Norm, source: Norm, indexed: IndexedSource): Conflict | null {
-  if (claim.action !== source.action && !excludeEachOther(claim.action, source.action)) return null;
+  if (!actsAlike(claim, source) && !excludeEachOther(claim.action, source.action)) return null;
   const kind = kindOf(claim, source);
   if (kind === null || !sameThing(claim, source) || !sameBearer(claim, source, indexed)) return null;
   return { kind, claim, source };

@@ -70,7 +70,9 @@ const isSameTerm = (ours: readonly string[], theirs: readonly string[]): boolean
   ours.length > 0 &&
   theirs.length > 0 &&
   (ours.every((form) => theirs.some((other) => stemOf(form) === stemOf(other))) ||
-    thingsOf(ours.at(-1) ?? '').some((thing) => thing.startsWith(':') && thingsOf(theirs.at(-1) ?? '').includes(thing)));
+    thingsOf(ours.at(-1) ?? '').some(
+      (thing) => thing.startsWith(':') && thingsOf(theirs.at(-1) ?? '').includes(thing),
+    ));
 
 /** A place where a source says what a term takes in. */
 interface Definition {
@@ -92,7 +94,10 @@ function quotedTerm(clause: Clause, i: number): Run | null {
   const lost = before === ' ' && /^(?:the|collectively|as)$/.test(formAt(clause, i - 1)) && isCapital(clause, i);
   if (!MARKS.test(before) && before !== "'" && before !== '‘' && !lost) return null;
   for (let to = i + 1; to <= Math.min(clause.words.length, i + 5); to++) {
-    const gap = clause.text.slice(clause.ends[to - 1] as number, clause.starts[to] ?? (clause.ends[to - 1] as number) + 3);
+    const gap = clause.text.slice(
+      clause.ends[to - 1] as number,
+      clause.starts[to] ?? (clause.ends[to - 1] as number) + 3,
+    );
     if (/["”'’]/.test(gap)) return { from: i, to };
   }
   return null;
@@ -148,7 +153,12 @@ function reachesBeyond({ clause, body }: Definition, kind: readonly string[]): b
   // “any information”: of whatever kind.
   const noun = kind.at(-1) ?? '';
   for (let i = body.from; i < body.to; i++) {
-    if (formAt(clause, i) === 'any' && [1, 2].some((k) => thingsOf(formAt(clause, i + k)).some((thing) => thing.startsWith(':') && thingsOf(noun).includes(thing))))
+    if (
+      formAt(clause, i) === 'any' &&
+      [1, 2].some((k) =>
+        thingsOf(formAt(clause, i + k)).some((thing) => thing.startsWith(':') && thingsOf(noun).includes(thing)),
+      )
+    )
       return true;
   }
   return besides(clause, body, kind);

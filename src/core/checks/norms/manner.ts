@@ -12,7 +12,10 @@ export interface RequiredManner {
 
 /** Words for the same form; the second column says what it is when the form is missing. */
 const MANNERS: readonly (readonly [words: string, otherwise: string])[] = [
-  ['marked marking markings labeled labelled identified designated stamped legended legend legends designation', 'unmarked unlabeled'],
+  [
+    'marked marking markings labeled labelled identified designated stamped legended legend legends designation',
+    'unmarked unlabeled',
+  ],
   ['writing written', 'oral orally verbal verbally spoken unwritten'],
   ['signed executed signature', 'unsigned'],
   ['sealed seal', 'unsealed'],
@@ -35,7 +38,8 @@ const MANNER_OF: readonly Manner[] = MANNERS.map(([words, otherwise]) => ({
   otherwise: new Set(otherwise.split(' ').filter(Boolean)),
 }));
 
-const mannerAt = (clause: Clause, i: number): Manner | undefined => MANNER_OF.find(({ words }) => words.has(formAt(clause, i)));
+const mannerAt = (clause: Clause, i: number): Manner | undefined =>
+  MANNER_OF.find(({ words }) => words.has(formAt(clause, i)));
 
 /** The form that a claim requires of every thing of a kind; null where it requires none. */
 export function requiredMannerOf(clause: Clause): RequiredManner | null {
@@ -66,17 +70,23 @@ const BY_NATURE =
 const KNEW = /\bknew or (?:should|ought)\b/;
 
 /** Where a source says that a thing of the kind needs no such form; null where it does not. Indices count in its clause. */
-export function mannerNotNeeded(required: RequiredManner, clauses: readonly Clause[]): { clause: Clause; at: Run } | null {
+export function mannerNotNeeded(
+  required: RequiredManner,
+  clauses: readonly Clause[],
+): { clause: Clause; at: Run } | null {
   const things = headsOf(required);
   const manner = new Set(required.manner);
-  const otherwise = MANNER_OF.find(({ words }) => required.manner.every((form) => words.has(form)))?.otherwise ?? new Set();
+  const otherwise =
+    MANNER_OF.find(({ words }) => required.manner.every((form) => words.has(form)))?.otherwise ?? new Set();
   for (const clause of clauses) {
     const holds = clause.words.some(({ form }) => thingsOf(form).some((thing) => things.has(thing)));
     if (!holds) continue;
     const text = clause.words.map(({ form }) => (manner.has(form) ? 'M' : form)).join(' ');
     const denied = WITHOUT.map((pattern) => pattern.exec(text)).find((found) => found !== null);
     const other = clause.words.findIndex(({ form }) => otherwise.has(form));
-    const natural = manner.has('marked') ? (BY_NATURE.exec(text) ?? (text.includes('M') ? KNEW.exec(text) : null)) : null;
+    const natural = manner.has('marked')
+      ? (BY_NATURE.exec(text) ?? (text.includes('M') ? KNEW.exec(text) : null))
+      : null;
     const stated = other >= 0 && standsBeside(clause, other, manner);
     if (denied || natural) {
       const at = text.slice(0, (denied ?? natural)?.index ?? 0).split(' ').length - 1;
@@ -94,7 +104,8 @@ function standsBeside(clause: Clause, other: number, manner: ReadonlySet<string>
   for (let i = Math.max(0, other - BESIDE); i <= Math.min(clause.words.length - 1, other + BESIDE); i++) {
     if (!manner.has(formAt(clause, i))) continue;
     const between = formsIn(clause, Math.min(i, other) + 1, Math.max(i, other));
-    if (between.includes('or') && !between.some((form) => /^(?:be|is|are|shall|must|if|then|will)$/.test(form))) return true;
+    if (between.includes('or') && !between.some((form) => /^(?:be|is|are|shall|must|if|then|will)$/.test(form)))
+      return true;
   }
   return false;
 }

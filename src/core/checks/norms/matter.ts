@@ -18,15 +18,18 @@ export function personsIn(clause: Clause, { from, to }: Run): ReadonlySet<Person
 
 const isParty = (form: string): boolean => rolesOf(form).length > 0 || /^part(?:y|ies)(?:'s?)?$/.test(form);
 
-/** What is acted on: the thing named last before an “of”; empty where the words name none. */
+/** What is acted on: the thing named last before an “of”, a party only where there is nothing else; empty where the words name nothing. */
 function headThings(clause: Clause, { from, to }: Run): readonly string[] {
   let head: string | null = null;
+  let body: string | null = null;
   for (let i = from; i < to; i++) {
-    const form = formAt(clause, i);
-    if (form === 'of' && head !== null) break;
-    if (namesThing(form) && !isParty(form)) head = form.replace(/'s?$/, '');
+    const form = formAt(clause, i).replace(/'s?$/, '');
+    if (form === 'of' && (head ?? body) !== null) break;
+    if (isParty(form)) body = form;
+    else if (namesThing(form)) head = form;
   }
-  return head === null ? [] : thingsOf(head);
+  const named = head ?? body;
+  return named === null ? [] : thingsOf(named);
 }
 
 const isVerbOnly = (form: string): boolean => actionsOfVerb(form).length > 0 && actionsOfNoun(form).length === 0;
@@ -48,7 +51,14 @@ const bodiesIn = (clause: Clause, { from, to }: Run): ReadonlySet<string> =>
   );
 
 /** What a contract's assignment, a lease's termination and the like act on, where the sentence does not say. */
-const USUAL: ReadonlySet<string> = new Set([':agreement', ':premises', ':interest', ':obligations', 'right', ':services']);
+const USUAL: ReadonlySet<string> = new Set([
+  ':agreement',
+  ':premises',
+  ':interest',
+  ':obligations',
+  'right',
+  ':services',
+]);
 const FAR = 45;
 
 /** Whether two norms may be about the same thing. */
@@ -65,17 +75,21 @@ export function sameThing(claim: Norm, source: Norm): boolean {
   }
   if (theirs.size === 0) {
     // “shall not disclose it”: what “it” is was said before.
-    return formsIn(source.clause, source.object.from, source.object.to).some((form) => /^(?:it|them|same|such)$/.test(form))
+    return formsIn(source.clause, source.object.from, source.object.to).some((form) =>
+      /^(?:it|them|same|such)$/.test(form),
+    )
       ? head.some((thing) => thingsIn(source.clause, { from: 0, to: source.object.from }).has(thing))
       : head.some((thing) => USUAL.has(thing));
   }
   return head.some((thing) => theirs.has(thing));
 }
 
-const PREPOSITION = /^(?:for|in|into|within|during|after|before|at|while|on|upon|under|from|by|with|to|as|when|if|where|outside|beyond|through)$/;
+const PREPOSITION =
+  /^(?:for|in|into|within|during|after|before|at|while|on|upon|under|from|by|with|to|as|when|if|where|outside|beyond|through)$/;
 const EVERYWHERE =
   /^(?:any|all|every|whatsoever|whole|part|manner|form|means|directly|indirectly|otherwise|way|event|extent|time|times|person|possession|custody|control|connection|behalf|respect|hereunder|herein)$/;
-const TIMES = /^(?:years?|months?|days?|weeks?|terms?|period|termination|expiration|expiry|date|thereafter|following|hours?)$/;
+const TIMES =
+  /^(?:years?|months?|days?|weeks?|terms?|period|termination|expiration|expiry|date|thereafter|following|hours?)$/;
 
 /** What narrows an act: the telling words of each phrase with a preposition that follows it; those that narrow nothing are left out. */
 function narrowings(norm: Norm, besides: readonly Run[]): readonly (readonly string[])[] {
@@ -84,7 +98,14 @@ function narrowings(norm: Norm, besides: readonly Run[]): readonly (readonly str
   let open: string[] | null = null;
   const close = (): void => {
     const said = open ?? [];
-    const telling = said.filter((form) => !FUNCTION_WORDS.has(form) && !isDeterminer(form) && !isParty(form) && !personsOf(form) && !EVERYWHERE.test(form));
+    const telling = said.filter(
+      (form) =>
+        !FUNCTION_WORDS.has(form) &&
+        !isDeterminer(form) &&
+        !isParty(form) &&
+        !personsOf(form) &&
+        !EVERYWHERE.test(form),
+    );
     if (telling.length > 0 && !said.some((form) => EVERYWHERE.test(form) || TIMES.test(form))) found.push(telling);
     open = null;
   };

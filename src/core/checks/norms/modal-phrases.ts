@@ -38,11 +38,7 @@ function adverbs(ahead: string): { readonly words: number; readonly denied: bool
 const PREDICATES: readonly (readonly [RegExp, Modality, ModalPhrase['verb']])[] = [
   [/^(?:required|obligated|obliged|bound|ordered|directed|commanded|instructed) to /, 'duty', 'base'],
   [/^under (?:no|an?|any|the) (?:further )?(?:obligation|duty) to /, 'duty', 'base'],
-  [
-    /^(?:permitted|allowed|entitled|authorized|authorised|free|at liberty|empowered) to /,
-    'permission',
-    'base',
-  ],
+  [/^(?:permitted|allowed|entitled|authorized|authorised|free|at liberty|empowered) to /, 'permission', 'base'],
   [/^(?:prohibited|barred|precluded|enjoined|restrained|restricted|prevented) from /, 'prohibition', 'gerund'],
   [/^(?:forbidden|prohibited) to /, 'prohibition', 'base'],
   [
@@ -76,7 +72,8 @@ function predicate(
   return null;
 }
 
-const HINDERS = /^(?:be (?:construed|deemed|interpreted|read) (?:to|as) )?(?:prevent|prohibit|preclude|restrict|limit|bar|forbid|preventing|prohibiting|precluding|restricting|limiting|impair|affect)\b/;
+const HINDERS =
+  /^(?:be (?:construed|deemed|interpreted|read) (?:to|as) )?(?:prevent|prohibit|preclude|restrict|limit|bar|forbid|preventing|prohibiting|precluding|restricting|limiting|impair|affect)\b/;
 
 /** Whether what stands before a modal verb denies it: “No tenant may”, “Neither party shall”, “in no event may”. */
 function deniedBefore(clause: Clause, i: number): boolean {
@@ -97,78 +94,107 @@ function deniedBefore(clause: Clause, i: number): boolean {
   return false;
 }
 
+/** The words after a modal phrase's first one, adverbs and denials apart. */
+interface Ahead {
+  readonly text: string;
+  /** Index of the first of them. */
+  readonly next: number;
+  readonly denied: boolean;
+}
+
+function aheadOf(clause: Clause, i: number): Ahead {
+  const text = `${formsIn(clause, i + 1, i + 1 + AHEAD).join(' ')} `;
+  const { words, denied } = adverbs(text);
+  return { text: text.split(' ').slice(words).join(' '), next: i + 1 + words, denied };
+}
+
+const plain = { bearerFollows: false, actPrecedes: false } as const;
+
 /** The modal phrase whose first word is at `i`; null where there is none. */
 export function modalPhraseAt(clause: Clause, i: number): ModalPhrase | null {
   const first = formAt(clause, i);
   if (!TRIGGER.test(first)) return null;
-  const plain = { from: i, bearerFollows: false, actPrecedes: false } as const;
-  const ahead = `${clause.words
-    .slice(i + 1, i + 1 + AHEAD)
-    .map(({ form }) => form)
-    .join(' ')} `;
-  const skipped = adverbs(ahead);
-  const after = ahead.split(' ').slice(skipped.words).join(' ');
-  const next = i + 1 + skipped.words;
-
-  if (MODAL.test(first)) {
-    // “Nothing in this section shall prevent”: the denial is of the hindrance.
-    const denied = (skipped.denied || first === 'cannot') !== deniedBefore(clause, i);
-    const hinders = HINDERS.exec(after);
-    if (hinders)
-      return {
-        ...plain,
-        modality: denied ? 'permission' : 'prohibition',
-        to: next + lengthOf(hinders[0]),
-        verb: 'gerund',
-        bearerFollows: true,
-      };
-    const be = /^(?:be|have) /.exec(after);
-    const inner = be ? adverbs(after.slice(be[0].length)) : null;
-    const stated = be && inner ? after.slice(be[0].length).split(' ').slice(inner.words).join(' ') : '';
-    const found = predicate(stated, denied !== (inner?.denied ?? false));
-    if (found) return { ...plain, ...found, to: next + 1 + (inner?.words ?? 0) + found.words };
-    const refrain = /^(?:refrain|abstain|desist) from /.exec(after);
-    if (refrain) return { ...plain, modality: 'prohibition', to: next + 2, verb: 'gerund' };
-    // “may have disclosed” tells what was done.
-    if (/^have \p{L}{2,20}(?:ed|en) /u.test(after)) return null;
-    const permits = first === 'may' || first === 'can' || first === 'cannot';
-    const modality = permits ? 'permission' : 'duty';
-    return {
-      ...plain,
-      modality: denied ? 'prohibition' : modality,
-      to: be?.[0] === 'be ' ? next + 1 : next,
-      verb: be?.[0] === 'be ' ? 'participle' : 'base',
-    };
-  }
+  const ahead = aheadOf(clause, i);
+  if (MODAL.test(first)) return modalVerb(clause, i, first, ahead);
   if (/^needs?$/.test(first))
-    return /^not /.test(ahead) ? { ...plain, modality: 'no_duty', to: i + 2, verb: 'base' } : null;
-  if (/^(?:is|are|was|were|has|have)$/.test(first)) {
-    const denied = skipped.denied !== (deniedBefore(clause, i) && !/^(?:has|have)$/.test(first));
-    const found = predicate(after, denied);
-    if (found) return { ...plain, ...found, to: next + found.words };
-    const act = /^(?:strictly |expressly )?(?:(?<yes>permitted|allowed|authorized)|prohibited|forbidden|barred)(?= (?!to |from )| $)/.exec(after);
-    if (!act) return null;
-    const modality = act.groups?.['yes'] ? 'permission' : 'prohibition';
-    return {
-      ...plain,
-      modality: denied ? DENIED[modality] : modality,
-      to: next + lengthOf(act[0]),
-      verb: 'base',
-      actPrecedes: true,
-    };
-  }
+    return formAt(clause, i + 1) === 'not' ? { ...plain, from: i, modality: 'no_duty', to: i + 2, verb: 'base' } : null;
+  if (/^(?:is|are|was|were|has|have)$/.test(first)) return predicatePhrase(clause, i, first, ahead);
   if (/^(?:agree|undertake|covenant|promise)/.test(first)) {
-    if (!/^to /.test(after)) return null;
-    return { ...plain, modality: skipped.denied ? 'prohibition' : 'duty', to: next + 1, verb: 'base' };
+    if (!ahead.text.startsWith('to ')) return null;
+    const modality = ahead.denied ? 'prohibition' : 'duty';
+    return { ...plain, from: i, modality, to: ahead.next + 1, verb: 'base' };
   }
   return outerVerb(clause, i, first);
+}
+
+/** “shall”, “may not”, “must be permitted to”, “shall refrain from”, “nothing shall prevent”. */
+function modalVerb(
+  clause: Clause,
+  i: number,
+  first: string,
+  { text, next, denied: deniedAfter }: Ahead,
+): ModalPhrase | null {
+  const denied = (deniedAfter || first === 'cannot') !== deniedBefore(clause, i);
+  const hinders = HINDERS.exec(text);
+  if (hinders) {
+    const modality = denied ? 'permission' : 'prohibition';
+    const to = next + lengthOf(hinders[0]);
+    return { from: i, to, modality, verb: 'gerund', bearerFollows: true, actPrecedes: false };
+  }
+  const be = /^(?:be|have) /.exec(text);
+  const inner = be ? adverbs(text.slice(be[0].length)) : null;
+  const stated = be && inner ? text.slice(be[0].length).split(' ').slice(inner.words).join(' ') : '';
+  const found = predicate(stated, denied !== (inner?.denied ?? false));
+  if (found) return { ...plain, ...found, from: i, to: next + 1 + (inner?.words ?? 0) + found.words };
+  if (/^(?:refrain|abstain|desist) from /.test(text))
+    return { ...plain, from: i, modality: 'prohibition', to: next + 2, verb: 'gerund' };
+  // “may have disclosed” tells what was done.
+  if (/^have \p{L}{2,20}(?:ed|en) /u.test(text)) return null;
+  const modality = /^(?:may|can|cannot)$/.test(first) ? 'permission' : 'duty';
+  const passive = be?.[0] === 'be ';
+  return {
+    ...plain,
+    from: i,
+    modality: denied ? 'prohibition' : modality,
+    to: passive ? next + 1 : next,
+    verb: passive ? 'participle' : 'base',
+  };
+}
+
+const ACT_IS =
+  /^(?:strictly |expressly )?(?:(?<yes>permitted|allowed|authorized)|prohibited|forbidden|barred)(?= (?!to |from )| $)/;
+
+/** “is required to”, “has no right to”, “is not permitted”. */
+function predicatePhrase(
+  clause: Clause,
+  i: number,
+  first: string,
+  { text, next, denied: deniedAfter }: Ahead,
+): ModalPhrase | null {
+  const denied = deniedAfter !== (!/^(?:has|have)$/.test(first) && deniedBefore(clause, i));
+  const found = predicate(text, denied);
+  if (found) return { ...plain, ...found, from: i, to: next + found.words };
+  const act = ACT_IS.exec(text);
+  if (!act) return null;
+  const modality = act.groups?.['yes'] ? 'permission' : 'prohibition';
+  return {
+    from: i,
+    modality: denied ? DENIED[modality] : modality,
+    to: next + lengthOf(act[0]),
+    verb: 'base',
+    bearerFollows: false,
+    actPrecedes: true,
+  };
 }
 
 /** “The lease permits the Tenant to sublet”, “prohibits him from”, “does not require her to”. */
 function outerVerb(clause: Clause, i: number, first: string): ModalPhrase | null {
   const before = `${formAt(clause, i - 2)} ${formAt(clause, i - 1)}`;
   // A participle, or a noun, is no verb of the sentence.
-  if (/ (?:is|are|was|were|be|been|being|the|an?|no|as|and|or|to|if)$/.test(` ${before}`) && !/do(?:es)? not$/.test(before))
+  if (
+    / (?:is|are|was|were|be|been|being|the|an?|no|as|and|or|to|if)$/.test(` ${before}`) &&
+    !/do(?:es)? not$/.test(before)
+  )
     return null;
   if (MODAL.test(formAt(clause, i - 1))) return null;
   const denied = /(?:do|does|did) not$/.test(before) || deniedBefore(clause, i);

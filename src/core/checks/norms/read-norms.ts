@@ -1,5 +1,5 @@
 import { type Act, actsOf } from './acts';
-import { type Clause, endOfStretch, formAt, formsIn, FULL_STOP, nextItem, SEMICOLON, startOfStretch } from './clause';
+import { type Clause, endOfStretch, FULL_STOP, formAt, formsIn, nextItem, SEMICOLON, startOfStretch } from './clause';
 import { endOfSentence, type ModalPhrase, modalPhrasesOf } from './modal-phrases';
 import type { Modality, Norm, Run } from './norm';
 
@@ -30,19 +30,25 @@ function exceptionsIn(clause: Clause, from: number, to: number): Run[] {
   return starts.map((start, k) => ({ from: start, to: starts[k + 1] ?? to }));
 }
 
-const CONSENT = /^(?:consent|consents|approval|approves|permission|authorization|authorisation|authorized|authorised|agreed|agrees|agreement)$/;
+const CONSENT =
+  /^(?:consent|consents|approval|approves|permission|authorization|authorisation|authorized|authorised|agreed|agrees|agreement)$/;
 /** Who has to agree may be named between, and how (“the prior written”). */
 const CONSENT_REACH = 12;
 
 function consentIn(clause: Clause, from: number, to: number): Norm['consent'] {
   for (let i = from; i < to; i++) {
     const opener = formAt(clause, i);
-    if (!/^(?:without|with|unless|except|upon|until|subject|absent|by|has|obtaining|obtain|having)$/.test(opener)) continue;
+    if (!/^(?:without|with|unless|except|upon|until|subject|absent|by|has|obtaining|obtain|having)$/.test(opener))
+      continue;
     for (let k = i + 1; k < Math.min(to, i + CONSENT_REACH); k++) {
       const form = formAt(clause, k);
       if (!CONSENT.test(form)) continue;
       // “this Agreement” is a contract; “agreement in writing” is consent.
-      if (/^agree/.test(form) && !/^(?:written|writing|in|prior|otherwise|expressly|has|unless)$/.test(formAt(clause, k - 1))) continue;
+      if (
+        /^agree/.test(form) &&
+        !/^(?:written|writing|in|prior|otherwise|expressly|has|unless)$/.test(formAt(clause, k - 1))
+      )
+        continue;
       return opener === 'without' || opener === 'absent' ? 'not needed' : 'needed';
     }
   }
@@ -51,9 +57,11 @@ function consentIn(clause: Clause, from: number, to: number): Norm['consent'] {
 
 function reachOf(forms: readonly string[]): Norm['reach'] {
   const text = ` ${forms.join(' ')} `;
-  if (/ for any (?:lawful |other |legal )?(?:purpose|reason|use)(?: whatsoever)? (?!other|except|not)/.test(text)) return 'any';
+  if (/ for any (?:lawful |other |legal )?(?:purpose|reason|use)(?: whatsoever)? (?!other|except|not)/.test(text))
+    return 'any';
   if (/ without (?:any )?(?:restriction|limitation|limit|cause) /.test(text)) return 'any';
-  if (/ (?:only|solely|exclusively) (?:for|in|to|as|by|at|on|within|during|with|upon|if|when) /.test(text)) return 'only';
+  if (/ (?:only|solely|exclusively) (?:for|in|to|as|by|at|on|within|during|with|upon|if|when) /.test(text))
+    return 'only';
   return / for the (?:sole|exclusive) purpose of /.test(text) ? 'only' : null;
 }
 
@@ -81,7 +89,8 @@ function objectOf(clause: Clause, phrase: ModalPhrase, act: Act, end: number): R
   if (formAt(clause, from) === 'of') from++;
   // “disclose to any person any Confidential Information”: what is acted on comes second.
   let to = from;
-  while (to < Math.min(end, from + MOST_OBJECT) && !endsObject(clause, to) && (clause.breaks[to] as number) < SEMICOLON) to++;
+  while (to < Math.min(end, from + MOST_OBJECT) && !endsObject(clause, to) && (clause.breaks[to] as number) < SEMICOLON)
+    to++;
   return { from, to: act.named && phrase.actPrecedes ? Math.min(to, phrase.from) : to };
 }
 
@@ -118,8 +127,13 @@ export function normsOf(clause: Clause): Norm[] {
         bearer: bearerOf(clause, phrase, act),
         object,
         rest,
-        exceptions: [...exceptionsIn(clause, lead, phrase.from), ...exceptionsIn(clause, act.to, Math.max(act.to, item))],
-        consent: consentIn(clause, Math.max(lead, startOfStretch(clause, phrase.from, SEMICOLON)), phrase.from) ?? consentIn(clause, phrase.to, sentence),
+        exceptions: [
+          ...exceptionsIn(clause, lead, phrase.from),
+          ...exceptionsIn(clause, act.to, Math.max(act.to, item)),
+        ],
+        consent:
+          consentIn(clause, Math.max(lead, startOfStretch(clause, phrase.from, SEMICOLON)), phrase.from) ??
+          consentIn(clause, phrase.to, sentence),
         reach: reachOf(formsIn(clause, phrase.from, sentence)),
       };
     });

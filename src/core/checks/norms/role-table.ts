@@ -70,7 +70,9 @@ export const rolesOf = (form: string): readonly Role[] => byWord.get(form.replac
 
 /** Words for whoever is bound, whatever the role. */
 export const ANY_PARTY: ReadonlySet<string> = new Set(
-  'party parties each either neither both you we i undersigned it they he she person anyone nobody one which who'.split(' '),
+  'party parties each either neither both you we i undersigned it they he she person anyone nobody one which who'.split(
+    ' ',
+  ),
 );
 
 /** To whom something is shown or given, by how far the word reaches. */
@@ -82,7 +84,8 @@ const PERSONS: Readonly<Record<Persons, string>> = {
   stranger: 'public competitor competitors media press rival rivals',
   adviser:
     'adviser advisers advisor advisors consultant consultants attorney attorneys counsel lawyer lawyers accountant accountants agent agents contractor contractors subcontractor subcontractors auditor auditors affiliate affiliates lender lenders financing insurer insurers investor investors',
-  staff: 'employee employees personnel staff worker workers officer officers director directors partner partners member members',
+  staff:
+    'employee employees personnel staff worker workers officer officers director directors partner partners member members',
   representative: 'representative representatives associate associates',
 };
 

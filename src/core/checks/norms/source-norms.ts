@@ -32,7 +32,8 @@ function clausesOf(indexed: IndexedSource): Clause[] {
       ITEM.test(source.text.slice(next.start, next.start + 8).trimStart()) &&
       wordAt(indexed, next.end) - from <= MOST_WORDS;
     if (goesOn) return;
-    if (to > from) clauses.push(clauseOf(source.text, words.slice(from, to), starts.subarray(from, to), ends.subarray(from, to)));
+    if (to > from)
+      clauses.push(clauseOf(source.text, words.slice(from, to), starts.subarray(from, to), ends.subarray(from, to)));
     from = Math.max(from, to);
   });
   return clauses;
