@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { bearsOut, type Figure, figuresOf, sameFigure, sameMeasure } from '../../../src/core/analysis/figures';
+import { bearsOut, sameFigure, sameMeasure } from '../../../src/core/analysis/figure-values';
+import { type Figure, figuresOf } from '../../../src/core/analysis/figures';
 
 const only = (text: string): Figure => {
   const figures = figuresOf(text);
