@@ -29,16 +29,20 @@ function lastPlace(value: number): number {
 }
 
 const WIDEST = 0.1;
-/** “Over a million” for 1.4 million still informs; for three million it misleads. */
+/** “Over a million” for 1.4 million still informs; half as much again misleads. */
 const FARTHEST = 0.5;
 
-/** Whether a value is the one that a rounded figure stands for: it rounds to it, or lies a little on the side that the words say. */
+/**
+ * Whether a value is the one that a rounded figure stands for: “about” rounds to the nearest of its last digit, “over” is
+ * the next such number below, “under” the next above.
+ */
 export function isRoundedFrom(rounded: number, how: Approximation, value: number): boolean {
   if (how === 'exact' || rounded <= 0 || value <= 0) return false;
-  const apart = value - rounded;
-  if (how === 'above') return apart > 0 && apart <= FARTHEST * rounded;
-  if (how === 'below' && (apart > 0 || -apart > WIDEST * rounded)) return false;
-  return Math.abs(apart) <= Math.min(lastPlace(rounded) / 2, WIDEST * rounded) + 1e-9;
+  const place = lastPlace(rounded);
+  const apart = Math.abs(value - rounded);
+  if (how === 'above') return value > rounded && apart < place && apart <= FARTHEST * rounded;
+  if (how === 'below') return value <= rounded && apart < place && apart <= WIDEST * rounded;
+  return apart <= Math.min(place / 2, WIDEST * rounded) + 1e-9;
 }
 
 const NUMERIC: ReadonlySet<Figure['kind']> = new Set(['money', 'percentage', 'duration', 'measure', 'number']);

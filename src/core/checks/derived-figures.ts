@@ -11,8 +11,9 @@ const CUES = {
   sum: /\b(?:total(?:s|ing|ling|ed|led)?|together|combined|altogether|aggregate|sum|in all|cumulative(?:ly)?|overall|collectively|plus|added|adding|both)\b/i,
   difference:
     /\b(?:differ\w{1,6}|remain(?:s|ing|der|ed)?|balance|less|net|short(?:fall)?|exce(?:ed|ss)\w{0,5}|more|below|above|outstanding|unpaid|left|leav(?:es|ing)|increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|fell|grew|dropped|deficit|minus|owed|owing|still|margin|surplus|under|over|later|after|older|younger|earlier|longer|shorter|higher|lower|fewer)\b/i,
-  share:
-    /\b(?:percent|per cent|share|portion|of|proportion|increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|fell|grew|dropped|higher|lower|more|less|growth|represent\w{1,5})\b|%/i,
+  share: /\b(?:share|portion|of|proportion|represent\w{1,5}|makes up|amounts? to|equal to)\b/i,
+  change:
+    /\b(?:increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|risen|fell|fallen|grew|grown|dropped|higher|lower|growth|raised?|cut)\b/i,
   product:
     /\b(?:per|each|every|times|annual(?:ly|ized)?|yearly|monthly|quarterly|weekly|daily|total(?:s|ing|ling|ed)?|worth|installments?|aggregate|amount(?:s|ing)? to|in all|altogether|overall)\b/i,
   periods: /\b(?:annual(?:ly|ized)?|yearly|years?|monthly|months?|quarterly|quarters?|weekly|weeks?)\b/i,
@@ -37,6 +38,10 @@ function addsUp(values: readonly number[], all: readonly number[], reaches: Reac
   );
 }
 
+/** Whether one value less another is what is asked for. */
+const differ = (values: readonly number[], reaches: Reaches): boolean =>
+  values.some((a) => values.some((b) => a > b && reaches(a - b)));
+
 /** Whether one value less another, or two less a third, or one less two, is what is asked for. */
 const leaves = (values: readonly number[], reaches: Reaches): boolean =>
   values.some((a) =>
@@ -48,11 +53,13 @@ const leaves = (values: readonly number[], reaches: Reaches): boolean =>
     ),
   );
 
-/** Whether one value is so many per cent of another, or has grown or shrunk by so many. */
-const makesPercentage = (values: readonly number[], reaches: Reaches): boolean =>
-  values.some((a) =>
-    values.some((b) => a !== b && b > 0 && (reaches((100 * a) / b) || reaches((100 * Math.abs(a - b)) / b))),
-  );
+/** Whether one value is so many per cent of another. */
+const makesShare = (values: readonly number[], reaches: Reaches): boolean =>
+  values.some((a) => values.some((b) => a !== b && b > 0 && reaches((100 * a) / b)));
+
+/** Whether one value has grown or shrunk by so many per cent to another. */
+const makesChange = (values: readonly number[], reaches: Reaches): boolean =>
+  values.some((a) => values.some((b) => a !== b && b > 0 && reaches((100 * Math.abs(a - b)) / b)));
 
 /** Percentages are given to the nearest of their own last digit. */
 function nearPercentage(figure: Figure, how: Approximation): Reaches {
@@ -136,8 +143,10 @@ export function isDerived(sentence: string, figure: Figure, how: Approximation, 
         valuesOf(operands.filter((other) => other.kind === kind)),
       );
       return (
-        (CUES.share.test(sentence) && measured.some((one) => makesPercentage(one, near))) ||
-        (CUES.difference.test(sentence) && (leaves(values, reaches) || leaves([100, ...values], reaches))) ||
+        measured.some((one) =>
+          CUES.change.test(sentence) ? makesChange(one, near) : CUES.share.test(sentence) && makesShare(one, near),
+        ) ||
+        (CUES.difference.test(sentence) && (differ(values, reaches) || differ([100, ...values], reaches))) ||
         (CUES.sum.test(sentence) && addsUp(values, values, reaches))
       );
     }
@@ -156,7 +165,7 @@ export function isDerived(sentence: string, figure: Figure, how: Approximation, 
             alike.map(({ value }) => value),
             reaches,
           )) ||
-        (CUES.difference.test(sentence) && leaves(values, reaches)) ||
+        (CUES.difference.test(sentence) && (figure.kind === 'money' ? leaves : differ)(values, reaches)) ||
         (figure.kind === 'money' &&
           CUES.product.test(sentence) &&
           multiplies(values, CUES.periods.test(sentence) ? [...factors, ...PERIODS] : factors, reaches)) ||
@@ -177,5 +186,15 @@ export function isSumOfAll(sentence: string, figure: Figure, passages: readonly 
   );
   return lists.some((ours, i) =>
     lists.some((theirs, j) => j > i && ours.some((a) => theirs.some((b) => Math.abs(a + b - figure.value) < CENT))),
+  );
+}
+
+/** Whether a sum is one of a source over another period: $300,000 a quarter are $1,200,000 a year. */
+export function isOverAnotherPeriod(sentence: string, figure: Figure, other: Figure): boolean {
+  return (
+    figure.kind === 'money' &&
+    other.kind === 'money' &&
+    CUES.periods.test(sentence) &&
+    multiplies([other.value], PERIODS, (value) => Math.abs(value - figure.value) < CENT)
   );
 }

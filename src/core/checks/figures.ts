@@ -11,7 +11,7 @@ import { FUNCTION_WORDS } from '../text/common-words';
 import { overlaps, partitionPoint, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan } from './comparison';
-import { isDerived, isSumOfAll } from './derived-figures';
+import { isDerived, isOverAnotherPeriod, isSumOfAll } from './derived-figures';
 import { passageOn, passagesNear } from './nearby-passages';
 import type { Rule } from './rule';
 import { inNoSource } from './wording';
@@ -168,20 +168,20 @@ function followsFromOthers(
   );
 }
 
-/** A figure where the sentence that its claim follows has another one: null where it is that one rounded, or worked out. */
+/** A figure where a source has another one in its place: null where it is that one rounded, or worked out. */
 function besideAnother(
   input: CheckInput,
   comparison: Comparison,
-  location: Location,
   figure: Figure,
-  other: Figure,
+  { other, indexed, span }: { readonly other: Figure; readonly indexed: IndexedSource; readonly span: Span },
 ): Problem | null {
   const { text } = input.analysis.prose;
   if (roundsTo(other, figure, approximationOf(text, figure))) return null;
   // Of the passage only the very figure that stands in its place counts: among many some always add up.
-  return followsFromOthers(input, comparison, figure, [[other]])
-    ? null
-    : mismatch(input, figure, other, location.indexed, locationSpan(location));
+  const workedOut =
+    followsFromOthers(input, comparison, figure, []) ||
+    isOverAnotherPeriod(text.slice(comparison.sentence.start, comparison.sentence.end), figure, other);
+  return workedOut ? null : mismatch(input, figure, other, indexed, span);
 }
 
 function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: readonly Figure[]): Problem | null {
@@ -193,7 +193,7 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
     const difference = differenceAt(comparison, figure);
     if (!difference) return null;
     const other = counterpart(location, difference, figure, ours);
-    if (other) return besideAnother(input, comparison, location, figure, other);
+    if (other) return besideAnother(input, comparison, figure, { other, indexed: location.indexed, span });
     if (
       difference.atEdge &&
       figuresNearby(input, comparison)
@@ -204,15 +204,15 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
     if (figure.kind === 'number' && figure.inWords) return null;
   }
   if (!isTelling(figure) || isHeld(sources, figure) || isOwnDeadline(input, comparison, figure)) return null;
+  const led = afterSameWords(input, comparison, figure);
+  if (led) {
+    const from = wordAt(led.indexed, led.other.start);
+    return besideAnother(input, comparison, figure, { ...led, span: sentenceSpan(led.indexed, from, from + 1) });
+  }
   const nearby = figuresNearby(input, comparison);
   const how = approximationOf(input.analysis.prose.text, figure);
   if (nearby.flat().some((other) => roundsTo(other, figure, how))) return null;
   if (followsFromOthers(input, comparison, figure, nearby)) return null;
-  const led = afterSameWords(input, comparison, figure);
-  if (led) {
-    const from = wordAt(led.indexed, led.other.start);
-    return mismatch(input, figure, led.other, led.indexed, sentenceSpan(led.indexed, from, from + 1));
-  }
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
     severity: figure.kind === 'number' ? 'low' : NOT_FOUND.severity,
