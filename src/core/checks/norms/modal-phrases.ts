@@ -75,21 +75,26 @@ function predicate(
 const HINDERS =
   /^(?:be (?:construed|deemed|interpreted|read) (?:to|as) )?(?:prevent|prohibit|preclude|restrict|limit|bar|forbid|preventing|prohibiting|precluding|restricting|limiting|impair|affect)\b/;
 
+const NEVER_BEFORE_MODAL = /^(?:later|less|more|fewer|earlier|longer|sooner)$/;
+
+/** Whether a “no” at `at` begins what the modal verb is about: it stands first, after a mark, a number or “that”. */
+const beginsSubject = (clause: Clause, at: number, start: number): boolean =>
+  at === start ||
+  (clause.breaks[at] as number) >= COMMA ||
+  /^(?:that|and|but|\d[\d.]*|[a-z])$/.test(formAt(clause, at - 1));
+
 /** Whether what stands before a modal verb denies it: “No tenant may”, “Neither party shall”, “in no event may”. */
 function deniedBefore(clause: Clause, i: number): boolean {
   const start = Math.max(startOfStretch(clause, i, SEMICOLON), i - 30);
-  const near = startOfStretch(clause, i, COMMA);
-  const denies = (at: number): boolean =>
-    /^(?:no|neither|none|nothing|nor|nobody)$/.test(formAt(clause, at)) &&
-    !/^(?:later|less|more|fewer|earlier|longer|sooner)$/.test(formAt(clause, at + 1));
-  let first = start;
-  // “7.1 Neither party shall”: a number stands before the sentence.
-  while (first < i && (/^\d/.test(formAt(clause, first)) || formAt(clause, first).length === 1)) first++;
-  if (denies(first) || denies(near) || formsIn(clause, i - 5, i).includes('neither')) return true;
-  for (let at = Math.max(start, i - 8); at < i; at++) {
-    const two = `${formAt(clause, at)} ${formAt(clause, at + 1)} ${formAt(clause, at + 2)}`;
-    if (/^(?:in no event|under no circumstances?|at no time)/.test(two)) return true;
-    if (/^nothing (?:in|herein|contained|set)/.test(two)) return true;
+  if (formsIn(clause, i - 5, i).includes('neither')) return true;
+  for (let at = start; at < i; at++) {
+    const form = formAt(clause, at);
+    if (!/^(?:no|neither|none|nothing|nor|nobody|in|under|at)$/.test(form)) continue;
+    const three = formsIn(clause, at, at + 3).join(' ');
+    if (/^(?:in no event|under no circumstances?|at no time|nothing (?:in|herein|contained|set))/.test(three))
+      return true;
+    if (/^(?:in|under|at)$/.test(form) || NEVER_BEFORE_MODAL.test(formAt(clause, at + 1))) continue;
+    if (beginsSubject(clause, at, start)) return true;
   }
   return false;
 }
