@@ -10,26 +10,9 @@ import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, innerCoverage, locationSpan, sourceSpan } from './comparison';
+import { NAME_MISMATCH, NAME_NOT_FOUND } from './name-rules';
 import { passageOn } from './nearby-passages';
-import type { Rule } from './rule';
 import { inNoSource } from './wording';
-
-const MISMATCH: Rule = {
-  id: 'name-mismatch',
-  title: 'The source has another name',
-  detector: 'names',
-  flagType: 'incorrect_party',
-  severity: 'high',
-  live: false,
-};
-const NOT_FOUND: Rule = {
-  id: 'name-not-found',
-  title: 'No source has this name',
-  detector: 'names',
-  flagType: 'incorrect_party',
-  severity: 'medium',
-  live: false,
-};
 
 /** A capitalised word of the draft that names somebody or something. Index in `comparison.words`. */
 interface ProperWord {
@@ -153,7 +136,7 @@ function genericForName(input: CheckInput, comparison: Comparison, difference: D
   if (!isCapital(text[0]) || !GENERIC_CAPITALS.has(form) || CALLED_SO.has(form)) return null;
   if (!isProper(theirs.form, written) || indexed.lowerCaseForms.has(theirs.form)) return null;
   if (ARTICLES.has(words.words[difference.draftStart - 1]?.form ?? '') || isCalled(indexed, theirs, ours)) return null;
-  return problem(input, MISMATCH, span, {
+  return problem(input, NAME_MISMATCH, span, {
     verdict: 'contradicted',
     severity: 'medium',
     explanation: `The draft has “${text}” where ${indexed.source.id} has “${written}”.`,
@@ -203,7 +186,7 @@ function fromDifferences(
     const text = input.analysis.prose.text.slice(span.start, span.end);
     for (const { index } of ours) judged.add(index);
     problems.push(
-      problem(input, MISMATCH, span, {
+      problem(input, NAME_MISMATCH, span, {
         verdict: 'contradicted',
         explanation: `The draft has “${text}” where ${location.indexed.source.id} has “${written}”.`,
         evidence: [evidenceAt(location.indexed, locationSpan(location))],
@@ -221,7 +204,7 @@ function absent(input: CheckInput, comparison: Comparison, word: ProperWord): Pr
   const near = nearestName(sources, word.form);
   if (near) {
     const evidence = evidenceAt(near.indexed, sourceSentence(near.indexed, near.at));
-    return problem(input, MISMATCH, span, {
+    return problem(input, NAME_MISMATCH, span, {
       verdict: 'contradicted',
       explanation: `“${word.written}” is in no source; ${near.indexed.source.id} has “${near.written}”.`,
       evidence: [evidence],
@@ -230,7 +213,7 @@ function absent(input: CheckInput, comparison: Comparison, word: ProperWord): Pr
   }
   // A name that nothing at hand bears on may be of general knowledge; one in a sentence about the matter is not.
   if (!comparison.follows && !bearsOnMatter(comparison)) return null;
-  return problem(input, NOT_FOUND, span, {
+  return problem(input, NAME_NOT_FOUND, span, {
     verdict: 'unsupported',
     explanation: `“${word.written}” is ${inNoSource(sources.sources.length)}.`,
     evidence: passageOn(input, comparison),
@@ -244,7 +227,7 @@ const sourceSentence = (indexed: IndexedSource, at: number): Span => sentenceSpa
 /** People, companies and places of each claim: another name in the same place of the source, a near miss, or nowhere at all. */
 export const names: Check = {
   needsSources: true,
-  rules: [MISMATCH, NOT_FOUND],
+  rules: [NAME_MISMATCH, NAME_NOT_FOUND],
   run: (input) => {
     if (input.sources.sources.length === 0) return [];
     return input.comparisons.flatMap((comparison) => {

@@ -4,6 +4,7 @@ import { citationForm } from './citation-form';
 import { citationFormConsistency } from './citation-form-consistency';
 import { citationFormCourts } from './citation-form-courts';
 import { citationFormStyle } from './citation-form-style';
+import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
 import { definedTerms } from './defined-terms';
 import { figures } from './figures';
@@ -11,6 +12,7 @@ import { injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
 import { names } from './names';
 import { norms } from './norms';
+import { opinionAuthors } from './opinion-authors';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
 import { quotations } from './quotations';
@@ -19,6 +21,7 @@ import { roles } from './roles';
 import type { Rule } from './rule';
 import { statedTwice } from './stated-twice';
 import { strength } from './strength';
+import { superseded } from './superseded';
 import { timeOrder } from './time-order';
 import { wordsAndDigits } from './words-and-digits';
 
@@ -37,10 +40,13 @@ export const CHECKS: readonly Check[] = [
   quotations,
   authorities,
   timeOrder,
+  superseded,
+  opinionAuthors,
   pinpoints,
   roles,
   figures,
   names,
+  companyForms,
   strength,
   polarity,
   norms,
