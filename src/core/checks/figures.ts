@@ -70,6 +70,18 @@ function differenceAt(comparison: Comparison, figure: Figure): Difference | unde
   );
 }
 
+/** The source's figure at the very words of the draft's, where it measures otherwise: “two business days” for “two days”. */
+function alignedFigure({ words }: Comparison, location: Location, figure: Figure): Figure | null {
+  const { indexed, alignment } = location;
+  const word = words.starts.findIndex((start) => start >= figure.start);
+  const at = alignment.matches[word] ?? -1;
+  const start = at < 0 ? -1 : (indexed.starts[at] ?? -1);
+  const other = figuresBetween(indexed, { start, end: start + 1 }).find((one) => sameMeasure(figure, one));
+  return other && figure.kind === 'duration' && other.value === figure.value && other.unit !== figure.unit
+    ? other
+    : null;
+}
+
 /** The source's counterpart of a figure: of the same measure, in the same difference, and not also in the draft. */
 function counterpart(
   location: Location,
@@ -191,7 +203,10 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
     const span = locationSpan(location);
     if (figuresBetween(location.indexed, span).some((other) => bearsOut(other, figure))) return null;
     const difference = differenceAt(comparison, figure);
-    if (!difference) return null;
+    if (!difference) {
+      const beside = alignedFigure(comparison, location, figure);
+      return beside && besideAnother(input, comparison, figure, { other: beside, indexed: location.indexed, span });
+    }
     const other = counterpart(location, difference, figure, ours);
     if (other) return besideAnother(input, comparison, figure, { other, indexed: location.indexed, span });
     if (

@@ -10,6 +10,7 @@ import { definedTerms } from './defined-terms';
 import { figures } from './figures';
 import { injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
+import { legalStandards } from './legal-standards';
 import { names } from './names';
 import { norms } from './norms';
 import { opinionAuthors } from './opinion-authors';
@@ -47,6 +48,7 @@ export const CHECKS: readonly Check[] = [
   figures,
   names,
   companyForms,
+  legalStandards,
   strength,
   polarity,
   norms,

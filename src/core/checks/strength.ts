@@ -22,7 +22,7 @@ import type { Rule } from './rule';
 import { isStatute } from './statute-source';
 import { ALIKE, DEGREES, LIMITING, LIMITS, type StrengthFamily } from './strength-table';
 
-const CHANGED: Rule = {
+export const CHANGED: Rule = {
   id: 'strength-changed',
   title: 'The draft is stronger, weaker or wider than its source',
   detector: 'strength',
