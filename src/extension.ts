@@ -30,12 +30,9 @@ export interface PlumblineApi {
   readonly store: Pick<FindingsStore, 'findings' | 'state' | 'onDidChange'>;
   /** What the status bar says; undefined where it says nothing. */
   status(): StatusText | undefined;
-  /** How long activation took, in milliseconds. */
-  readonly activatedIn: number;
 }
 
 export function activate(context: ExtensionContext): PlumblineApi {
-  const began = performance.now();
   const { extensionUri, globalState, globalStorageUri, subscriptions, workspaceState } = context;
   const { log, disposable: logDisposable } = registerLog();
   const errors = createErrors(log);
@@ -72,5 +69,5 @@ export function activate(context: ExtensionContext): PlumblineApi {
     registerLinkSources(worker, runner, errors),
     registerSample(extensionUri, globalStorageUri, globalState, errors),
   );
-  return { store, status: status.current, activatedIn: performance.now() - began };
+  return { store, status: status.current };
 }

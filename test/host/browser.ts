@@ -34,16 +34,16 @@ export async function launchBrowser(): Promise<Browser> {
   );
 }
 
-/** Address of a folder in the workbench, with the extension under development loaded. */
+/** Address of a folder in the workbench, with the extension under development loaded; without a root, what is installed. */
 export function workbenchAddress(
   server: { readonly origin: string; readonly authority: string },
   folder: string,
-  root: string,
+  root?: string,
   testsPath?: string,
 ): string {
   const remote = (path: string): string => `vscode-remote://${server.authority}${path}`;
   const payload = [
-    ['extensionDevelopmentPath', remote(root)],
+    ...(root ? [['extensionDevelopmentPath', remote(root)]] : []),
     ...(testsPath ? [['extensionTestsPath', remote(testsPath)]] : []),
     ['skipWelcome', 'true'],
   ];

@@ -9,6 +9,8 @@ import type { EditorVersion } from './versions';
 export interface WorkbenchServer {
   readonly authority: string;
   readonly origin: string;
+  /** Where the editor looks for installed extensions. */
+  readonly extensionsFolder: string;
   stop(): Promise<void>;
 }
 
@@ -130,6 +132,7 @@ export async function startWorkbenchServer(
   return {
     authority: `127.0.0.1:${port}`,
     origin: `http://127.0.0.1:${port}`,
+    extensionsFolder: join(profile, 'extensions'),
     async stop() {
       process.removeListener('exit', kill);
       kill();
