@@ -1,13 +1,13 @@
-import { isInCitation, isQuoted, type Sentence } from '../analysis/analysis';
+import { isInCitation, isQuoted } from '../analysis/analysis';
 import { wordsIn } from '../analysis/draft-words';
 import type { ContradictionType, Problem, Severity } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
-import { searchPassages } from '../sources/search';
 import { evidenceAt } from '../sources/source-index';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
+import { passagesOn } from './nearby-passages';
 import { type Clause, clauseOf } from './norms/clause';
 import { agrees, type Conflict, type ConflictKind, conflictOf } from './norms/conflict';
 import { extentOf, widerDefinition } from './norms/extent';
@@ -27,8 +27,6 @@ const CONFLICT: Rule = {
   live: false,
 };
 
-/** From how many of the best passages the sources are taken that a claim is compared with. */
-const PASSAGES = 6;
 /** A paraphrase shares few words with its passage; who is bound to do what with what has to agree besides. */
 const TOUCHES = 0.04;
 const LONGEST_EVIDENCE = 600;
@@ -53,10 +51,14 @@ const SAYS: Readonly<Record<ConflictKind, Said>> = {
 };
 
 /** The sources that the passages which best bear on a claim come from. */
-function sourcesOn(input: CheckInput, { start, end }: Sentence): SourceNorms[] {
-  const passages = searchPassages(input.sources.indexed, input.analysis.prose.text.slice(start, end), PASSAGES);
-  return [...new Set(passages.filter(({ score }) => score >= TOUCHES).map(({ indexed }) => indexed))].map(normsIn);
-}
+const sourcesOn = (input: CheckInput, comparison: Comparison): SourceNorms[] =>
+  [
+    ...new Set(
+      passagesOn(input, comparison)
+        .filter(({ score }) => score >= TOUCHES)
+        .map(({ indexed }) => indexed),
+    ),
+  ].map(normsIn);
 
 /** The clause around a run of words, short enough to be shown. */
 function evidenceSpan(clause: Clause, at: Run): Span {
@@ -116,7 +118,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const extent = extentOf(clause);
   const manner = requiredMannerOf(clause);
   if (own.length === 0 && !extent && !manner) return [];
-  const sources = sourcesOn(input, sentence);
+  const sources = sourcesOn(input, comparison);
   const found: Problem[] = [];
   for (const claim of own) {
     const conflict = denied(claim, sources);

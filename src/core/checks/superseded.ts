@@ -1,5 +1,5 @@
 import { bearsOut, sameMeasure } from '../analysis/figure-values';
-import type { Figure } from '../analysis/figures';
+import { type Figure, figuresOf } from '../analysis/figures';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { locate } from '../sources/locate';
@@ -10,6 +10,7 @@ import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan, isCompact, locationSpan } from './comparison';
 import { figuresIn } from './figures';
+import { passagesOn } from './nearby-passages';
 import type { Rule } from './rule';
 
 const SUPERSEDED: Rule = {
@@ -21,9 +22,12 @@ const SUPERSEDED: Rule = {
   live: false,
 };
 
-/** How a text says that it takes the place of an earlier one, in whole or in part. */
+/** How the head of a text says that it takes the place of an earlier one, in whole or in part. */
 const AMENDS =
-  /\b(?:amendment(?:\s(?:no\.?|number)\s?\d{1,3})?\sto\b|(?:is|are)\s(?:hereby\s)?(?:amended|deleted|replaced|superseded|modified|revised)\b|amended\sand\srestated|hereby\samends?|supersedes?\s(?:and\sreplaces?\s)?(?:all\s)?(?:the\s|any\s)?(?:prior|previous|earlier|existing|letter|notice|policy|version|schedule|agreement|section|clause|lease|contract)|replaces\s(?:the\s)?(?:prior|previous|earlier|version|schedule|policy|section|notice|letter))/i;
+  /\b(?:amendment(?:\s(?:no\.?|number)\s?\d{1,3})?\sto\b|amended\sand\srestated|hereby\samends?|supersedes?\s(?:and\sreplaces?\s)?(?:all\s)?(?:the\s|any\s)?(?:prior|previous|earlier|existing|letter|notice|policy|version|schedule|agreement|section|clause|lease|contract)|replaces\s(?:the\s)?(?:prior|previous|earlier|version|schedule|policy|section|notice|letter))/i;
+/** How a text changes an earlier one, anywhere in it. */
+const REPLACES =
+  /\b(?:is|are)\s(?:hereby\s)?(?:amended\s(?:to\sread|by\s(?:deleting|replacing|striking|adding)|and\srestated|in\sits\sentirety|as\sfollows)|deleted\s(?:in\sits\sentirety\s)?and\sreplaced|replaced\s(?:in\sits\sentirety\s)?(?:by|with)\sthe\sfollowing|superseded)\b/i;
 /** A draft that says so of itself: what held before, or what holds now. */
 const THEN =
   /\b(?:original(?:ly)?|initial(?:ly)?|former(?:ly)?|previous(?:ly)?|prior to|before the amendment|at (?:that|the) time|was later|since been|until|superseded|as executed|at signing|then)\b/i;
@@ -44,10 +48,14 @@ const versions = new WeakMap<IndexedSource, Version>();
 function versionOf(indexed: IndexedSource): Version {
   const known = versions.get(indexed);
   if (known) return known;
-  const dates = figuresIn(indexed).filter(
-    ({ kind, start, value }) => kind === 'date' && start < HEAD && value > 10_000_000 && value % 100 > 0,
+  const { text } = indexed.source;
+  const dates = figuresOf(text.slice(0, HEAD)).filter(
+    ({ kind, value }) => kind === 'date' && value > 10_000_000 && value % 100 > 0,
   );
-  const version = { amends: AMENDS.test(indexed.source.text.replace(/\s+/g, ' ')), date: dates[0]?.value ?? null };
+  const version = {
+    amends: AMENDS.test(text.slice(0, HEAD)) || REPLACES.test(text),
+    date: dates[0]?.value ?? null,
+  };
   versions.set(indexed, version);
   return version;
 }
@@ -96,7 +104,8 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const said = input.analysis.prose.text.slice(sentence.start, sentence.end);
   if (THEN.test(said)) return [];
   const now = NOW.test(said);
-  for (const later of input.sources.indexed) {
+  const others = new Set(passagesOn(input, comparison).map(({ indexed }) => indexed));
+  for (const later of others) {
     if (later === location.indexed || !comesAfter(later, location.indexed, now)) continue;
     const changed = changedIn(input, comparison, later);
     if (!changed) continue;

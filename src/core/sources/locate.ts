@@ -10,7 +10,9 @@ export interface Location {
   readonly alignment: Alignment;
 }
 
-const BUCKET = 16;
+/** Diagonals are counted in buckets of sixteen words. */
+const BUCKET_BITS = 4;
+const BUCKET = 1 << BUCKET_BITS;
 const MOST_POSITIONS = 3000;
 const CANDIDATES = 3;
 const SLACK = 24;
@@ -26,31 +28,42 @@ interface Window {
   readonly votes: number;
 }
 
+/** Votes by bucket while one source is looked through; zero between. */
+let votes = new Float64Array(4096);
+
 /** The diagonals of a source on which most of the draft's rarer words lie. */
 function windowsIn(indexed: IndexedSource, draft: readonly AlignedWord[]): Window[] {
-  const votes = new Map<number, number>();
   const total = Math.max(1, indexed.words.length);
+  // A diagonal that begins before the source has a negative number.
+  const shift = Math.ceil(draft.length / BUCKET) + 1;
+  const size = shift + Math.ceil(total / BUCKET) + 2;
+  if (votes.length < size) votes = new Float64Array(size * 2);
+  const touched: number[] = [];
   const seen = new Set<string>();
-  draft.forEach((word, i) => {
-    if (word.gap || FUNCTION_WORDS.has(word.form)) return;
+  for (let i = 0; i < draft.length; i++) {
+    const word = draft[i] as AlignedWord;
+    if (word.gap || FUNCTION_WORDS.has(word.form)) continue;
     const positions = indexed.positions.get(word.stem);
-    if (!positions || positions.length > MOST_POSITIONS) return;
+    if (!positions || positions.length > MOST_POSITIONS) continue;
     const repeat = seen.has(word.stem) ? 0.5 : 1;
     seen.add(word.stem);
     const weight = Math.log(1 + total / positions.length) * repeat;
-    for (const position of positions) {
-      const bucket = Math.floor((position - i) / BUCKET);
-      votes.set(bucket, (votes.get(bucket) ?? 0) + weight);
+    for (let k = 0; k < positions.length; k++) {
+      const bucket = shift + (((positions[k] as number) - i) >> BUCKET_BITS);
+      const before = votes[bucket] as number;
+      if (before === 0) touched.push(bucket);
+      votes[bucket] = before + weight;
     }
-  });
+  }
   const best: Window[] = [];
-  for (const [bucket, weight] of votes) {
-    const together = weight + Math.max(votes.get(bucket - 1) ?? 0, votes.get(bucket + 1) ?? 0);
+  for (const bucket of touched) {
+    const together = (votes[bucket] as number) + Math.max(votes[bucket - 1] as number, votes[bucket + 1] as number);
     if (best.length === CANDIDATES && together <= (best[CANDIDATES - 1] as Window).votes) continue;
-    best.push({ indexed, from: bucket * BUCKET, votes: together });
+    best.push({ indexed, from: (bucket - shift) * BUCKET, votes: together });
     best.sort((a, b) => b.votes - a.votes);
     best.length = Math.min(best.length, CANDIDATES);
   }
+  for (const bucket of touched) votes[bucket] = 0;
   return best;
 }
 
