@@ -1,15 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { analyse, rawSpan } from '../analysis/analysis';
+import { type Analysis, analyse, rawSpan } from '../analysis/analysis';
 import { settleCitations } from '../checks/authorities';
 import type { CheckInput } from '../checks/check';
 import { compareClaims } from '../checks/comparison';
-import { judgeQuotations } from '../checks/judge-quotation';
 import { CHECKS } from '../checks/rules';
 import type { Citation } from '../citations/citation';
+import { extractCitations } from '../citations/extract';
 import type { Finding, Problem } from '../report/finding';
 import type { AuditError, Claim, Report } from '../report/report';
 import { Settings } from '../settings/settings';
-import { isAuthority } from '../sources/authority';
 import { isRecognized } from '../sources/source';
 import type { SourceIndex } from '../sources/source-index';
 import type { Document } from '../text/document';
@@ -18,6 +17,7 @@ import { gridOf } from '../text/span-grid';
 import { wordsOf } from '../text/words';
 import { VERSION } from '../version';
 import { claimsOf } from './claims';
+import { coverageOf } from './coverage';
 import { mergeProblems } from './merge';
 import { riskOf, routeOf } from './risk';
 
@@ -69,42 +69,33 @@ function settledCitations(input: CheckInput, findings: readonly Finding[]): Cita
     (finding) => finding.verdict === 'malformed' && finding.flag_type !== 'citation_format_error',
   );
   const places = new Set(malformed.map((finding) => `${finding.start}:${finding.end}`));
-  return settleCitations(input).map(({ citation, verdict }) => {
+  const settled = settleCitations(input).map(({ citation, verdict }) => {
     const { start, end } = rawSpan(analysis, citation);
     const impossible = places.has(`${start}:${end}`);
-    const settled = input.sources.sources.length === 0 ? 'not_checked' : verdict;
+    const said = input.sources.sources.length === 0 ? 'not_checked' : verdict;
     return {
       ...citation,
       start,
       end,
       text: analysis.document.text.slice(start, end),
-      verdict: impossible ? 'malformed' : settled,
-      settled_by: impossible ? 'facts' : ['verified', 'cited', 'contradicted'].includes(settled) ? 'sources' : null,
+      verdict: impossible ? ('malformed' as const) : said,
+      settled_by: impossible ? ('facts' as const) : SETTLED.has(said) ? ('sources' as const) : null,
     };
   });
+  return withSpokenCases(analysis, settled);
 }
 
-function coverageOf(input: CheckInput, claims: readonly Claim[], citations: readonly Citation[]): Report['coverage'] {
-  const { sources } = input;
-  const cases = citations.filter((citation) => citation.kind === 'case' && citation.parallel_of === undefined);
-  const quotations = judgeQuotations(input);
-  const withEvidence = claims.filter(
-    (claim) =>
-      claim.status === 'supported' || claim.status === 'contradicted' || (claim.evidence[0]?.score ?? 0) >= 0.3,
-  ).length;
-  const held = cases.filter((citation) => sources.indexed.some((indexed) => isAuthority(indexed, citation))).length;
-  const thin = sources.sources.length > 0 && claims.length >= 5 && withEvidence < claims.length * 0.3;
-  return {
-    claims: claims.length,
-    claims_with_evidence: withEvidence,
-    quotations: quotations.length,
-    quotations_located: quotations.filter((judged) => judged.outcome !== 'not_found').length,
-    authorities: cases.length,
-    authorities_held: held,
-    warning: thin
-      ? `Only ${withEvidence} of ${claims.length} statements have a counterpart in the sources. The folder may lack what the draft relies on.`
-      : null,
-  };
+const SETTLED: ReadonlySet<Citation['verdict']> = new Set(['verified', 'cited', 'contradicted']);
+
+/** The citations with the cases among them that are spoken of by their bare names, which no check judges. */
+function withSpokenCases(analysis: Analysis, settled: readonly Citation[]): Citation[] {
+  let next = 0;
+  return extractCitations(analysis.prose.text).map((citation): Citation => {
+    const { start, end } = rawSpan(analysis, citation);
+    const read = { ...citation, start, end, text: analysis.document.text.slice(start, end) };
+    const one = citation.kind === 'reference' ? undefined : settled[next++];
+    return one === undefined ? read : { ...read, verdict: one.verdict, settled_by: one.settled_by };
+  });
 }
 
 function notChecked(claims: readonly Claim[], sources: number): string[] {

@@ -13,7 +13,8 @@ export const isAtLeast = (severity: Severity, floor: Severity): boolean => RANK[
 
 /** A problem with the settings applied; null where they silence it. */
 function withSettings(problem: Problem, settings: Settings): Problem | null {
-  const override = settings.rules[problem.rule];
+  const rule = ruleOf(problem.rule);
+  const override = settings.rules[problem.rule] ?? (rule?.offByDefault ? 'off' : undefined);
   if (override === 'off') return null;
   let severity = override ?? problem.severity;
   if (settings.riskLevel === 'high' && problem.flag_type === 'unsupported_conclusion')

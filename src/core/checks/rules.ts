@@ -4,6 +4,10 @@ import { citationForm } from './citation-form';
 import { citationFormAntecedents } from './citation-form-antecedents';
 import { citationFormConsistency } from './citation-form-consistency';
 import { citationFormCourts } from './citation-form-courts';
+import { citationFormEditions } from './citation-form-editions';
+import { citationFormNames } from './citation-form-names';
+import { citationFormParallels } from './citation-form-parallels';
+import { citationFormSignals } from './citation-form-signals';
 import { citationFormStyle } from './citation-form-style';
 import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
@@ -17,7 +21,9 @@ import { norms } from './norms';
 import { opinionAuthors } from './opinion-authors';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
+import { quotationSpeaker } from './quotation-speaker';
 import { quotations } from './quotations';
+import { recordPinpoints } from './record-pinpoints';
 import { residue } from './residue';
 import { roles } from './roles';
 import type { Rule } from './rule';
@@ -33,7 +39,11 @@ export const CHECKS: readonly Check[] = [
   citationFormAntecedents,
   citationFormCourts,
   citationFormConsistency,
+  citationFormParallels,
   citationFormStyle,
+  citationFormSignals,
+  citationFormNames,
+  citationFormEditions,
   residue,
   injection,
   hiddenCharacters,
@@ -42,11 +52,13 @@ export const CHECKS: readonly Check[] = [
   definedTerms,
   internalReferences,
   quotations,
+  quotationSpeaker,
   authorities,
   timeOrder,
   superseded,
   opinionAuthors,
   pinpoints,
+  recordPinpoints,
   roles,
   figures,
   names,

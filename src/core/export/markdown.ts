@@ -1,21 +1,12 @@
 import type { Evidence, Finding } from '../report/finding';
 import type { Report } from '../report/report';
 import { type CitedAuthority, citedAuthorities } from './authorities';
+import { evidencePlace } from './evidence-place';
 import { type Excerpt, excerptAround } from './excerpt';
 import { type LineIndex, lineIndex, positionAt } from './line-index';
 import { markdownTable, markdownText } from './markdown-text';
 import { plainLine, shortened } from './plain-line';
-import {
-  asWords,
-  correction,
-  counted,
-  coverageLines,
-  decisiveWords,
-  evidencePlace,
-  inOrder,
-  listed,
-  severityCounts,
-} from './wording';
+import { asWords, correction, counted, coverageLines, decisiveWords, inOrder, listed, severityCounts } from './wording';
 
 const LIMITS = { context: 240, flagged: 600 };
 const EVIDENCE_LENGTH = 800;
@@ -26,7 +17,11 @@ const DECISION: Record<Report['routing']['decision'], string> = {
   block: 'Block: do not use this draft as it stands',
 };
 
-const STYLE: Readonly<Record<string, string>> = { bluebook: 'Bluebook', alwd: 'ALWD' };
+const STYLE: Readonly<Record<string, string>> = {
+  bluebook: 'Bluebook, 22d edition',
+  'bluebook-21': 'Bluebook, 21st edition',
+  alwd: 'ALWD Guide, 7th edition',
+};
 
 const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const fileName = (path: string | null): string => (path === null ? 'the draft' : (path.split(/[\\/]/).at(-1) ?? path));
@@ -47,6 +42,7 @@ export function reportToMarkdown(report: Report, draftText: string): string {
     section(`Findings (${severityCounts(report.findings)})`, findings(report, draftText, lines)),
     section('Authorities cited', authorities(citedAuthorities(report.citations), lines)),
     section('Coverage', coverage(report)),
+    section('Pull list', pullList(report, lines)),
     section('Not checked', bullets(report.not_checked)),
     section('Errors', bullets(report.errors.map((error) => `${title(error.stage)}: ${error.message}`))),
   ];
@@ -143,6 +139,17 @@ function authorities(entries: readonly CitedAuthority[], lines: LineIndex): stri
 
 function linesOf(entry: CitedAuthority, lines: LineIndex): string {
   return [...new Set(entry.offsets.map((offset) => positionAt(lines, offset).line))].join(', ');
+}
+
+/** The authorities that are cited and not among the sources. */
+function pullList({ coverage: { pull_list: wanted = [] } }: Report, lines: LineIndex): string {
+  if (wanted.length === 0) return '';
+  const rows = wanted.map(({ citation, starts, verdict }) => [
+    markdownText(citation),
+    asWords(verdict),
+    [...new Set(starts.map((start) => positionAt(lines, start).line))].join(', '),
+  ]);
+  return `Cited, and not among the sources. Put them into the sources folder to have the draft compared with them.\n\n${markdownTable(['Authority', 'Verdict', 'Lines'], rows)}`;
 }
 
 function coverage(report: Report): string {
