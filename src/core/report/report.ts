@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Citation, CitationVerdict } from '../citations/citation';
 import { Evidence, Finding } from './finding';
 

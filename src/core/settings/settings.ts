@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Severity } from '../report/finding';
 import { Standing } from '../report/report';
 
