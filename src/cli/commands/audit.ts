@@ -3,6 +3,7 @@ import { auditFile, type FileAudit } from '../../core/audit/audit-file';
 import { reportToMarkdown } from '../../core/export/markdown';
 import { findMatter } from '../../core/settings/matter';
 import { SourceCache } from '../../core/sources/source-cache';
+import { type CacheOptions, cacheOf, withCacheOption } from '../cache-folder';
 import { statusOf } from '../exit-status';
 import { checkFolders } from '../files';
 import {
@@ -19,7 +20,7 @@ import { reportText } from '../render/report';
 import type { Session } from '../session';
 import type { Terminal } from '../terminal';
 
-interface Options extends SettingOptions, OcrOptions {
+interface Options extends SettingOptions, OcrOptions, Partial<CacheOptions> {
   readonly sources?: readonly string[];
   readonly traceId?: string;
 }
@@ -38,7 +39,7 @@ export function auditCommand(session: Session): Command {
       'after',
       '\nExit status: 0 pass, 1 review, 2 block, 3 could not do the work; of several drafts, the worst.',
     );
-  withOcrOption(withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown'])));
+  withCacheOption(withOcrOption(withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown']))));
   return command.action(async (drafts: string[], options: Options) => {
     await checkFolders('--sources', options.sources ?? []);
     await perFile(session, drafts, options, auditWork(session.terminal, options));
@@ -76,6 +77,7 @@ export async function auditWithProgress(
 ): Promise<FileAudit> {
   const audited = await auditFile(file, {
     cache,
+    ...cacheOf(terminal, options),
     ...(options.sources === undefined ? {} : { sources: options.sources }),
     settings: settingsOf(options),
     generationTraceId: options.traceId ?? null,

@@ -77,7 +77,7 @@ interface Held {
 function heldForms(indexed: IndexedSource, name: readonly string[]): Held[] {
   const last = name.at(-1);
   if (last === undefined) return [];
-  return (indexed.positions.get(last) ?? []).flatMap((at) => {
+  return [...(indexed.positions.get(last) ?? [])].flatMap((at) => {
     const same = name.every((stem, k) => indexed.words[at - name.length + 1 + k]?.stem === stem);
     const found = same ? companyForm(indexed, at + 1) : null;
     return found ? [{ indexed, at: at + 1, ...found }] : [];

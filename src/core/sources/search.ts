@@ -1,6 +1,7 @@
 import { FUNCTION_WORDS } from '../text/common-words';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
+import { FUNCTION_WORD, hashOf, stemIndex } from './index/word-table';
 import type { IndexedSource } from './indexed-source';
 import type { Passage } from './passages';
 
@@ -15,86 +16,111 @@ export interface ScoredPassage {
 const K1 = 1.2;
 const B = 0.6;
 
-/** Places of one word in all passages: passage numbers ascending, and how often it stands in each. */
-interface Postings {
-  readonly passages: Int32Array;
-  readonly counts: Uint16Array;
+const countOf = ({ tables }: IndexedSource): number => tables.passages.length / 4;
+const wordsIn = ({ tables }: IndexedSource, passage: number): number => tables.passages[4 * passage + 3] as number;
+
+const sizes = new WeakMap<IndexedSource, number>();
+
+/** Words of all passages of a source. */
+function sizeOf(indexed: IndexedSource): number {
+  const known = sizes.get(indexed);
+  if (known !== undefined) return known;
+  let size = 0;
+  for (let i = 0; i < countOf(indexed); i++) size += wordsIn(indexed, i);
+  sizes.set(indexed, size);
+  return size;
 }
 
-/** The passages of all sources, numbered through. */
-interface Collection {
-  readonly homes: readonly IndexedSource[];
-  readonly passages: readonly Passage[];
-  /** The part of BM25 that depends on a passage's length alone. */
-  readonly lengths: Float64Array;
-  readonly postings: Map<string, Postings>;
-  /** Scores while a claim is looked up; zero between. */
-  readonly scores: Float64Array;
+const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((total, item) => total + of(item), 0);
+
+interface Term {
+  readonly stem: string;
+  readonly hash: number;
 }
 
-const collections = new WeakMap<readonly IndexedSource[], Collection>();
+/** Pairs of passage index and count, one after another, that grow as they are filled. */
+class Postings {
+  length = 0;
+  pairs = new Int32Array(1024);
 
-/** Gathers what a search over these sources needs; once for the same list. */
-function collectionOf(sources: readonly IndexedSource[]): Collection {
-  const known = collections.get(sources);
-  if (known) return known;
-  const passages = sources.flatMap((indexed) => indexed.passages);
-  const homes = sources.flatMap((indexed) => indexed.passages.map(() => indexed));
-  const words = passages.reduce((sum, passage) => sum + passage.words, 0);
-  const average = words / Math.max(1, passages.length);
-  const collection = {
-    homes,
-    passages,
-    lengths: Float64Array.from(passages, (passage) => K1 * (1 - B + (B * passage.words) / average)),
-    postings: new Map(),
-    scores: new Float64Array(passages.length),
-  };
-  collections.set(sources, collection);
-  return collection;
-}
-
-/** Where a stem stands, over all sources; gathered when it is first asked for. */
-function postingsOf(sources: readonly IndexedSource[], collection: Collection, stem: string): Postings {
-  const known = collection.postings.get(stem);
-  if (known) return known;
-  const lists = sources.map((indexed) => indexed.postings.get(stem));
-  const size = lists.reduce((sum, list) => sum + (list?.length ?? 0) / 2, 0);
-  const postings = { passages: new Int32Array(size), counts: new Uint16Array(size) };
-  let first = 0;
-  let at = 0;
-  sources.forEach((indexed, s) => {
-    const list = lists[s] ?? [];
-    for (let i = 0; i < list.length; i += 2) {
-      postings.passages[at] = first + (list[i] as number);
-      postings.counts[at++] = list[i + 1] as number;
+  add(passage: number, frequency: number): void {
+    if (this.length === this.pairs.length) {
+      const larger = new Int32Array(2 * this.pairs.length);
+      larger.set(this.pairs);
+      this.pairs = larger;
     }
-    first += indexed.passages.length;
-  });
-  collection.postings.set(stem, postings);
-  return postings;
-}
-
-/** The numbers of the best passages, best first; among equals the one that stands earlier in its source, then the earlier source. */
-function bestOf({ scores, passages }: Collection, touched: readonly number[], limit: number, best: number): number[] {
-  const found: number[] = [];
-  const scoreOf = (at: number): number => Math.min(1, (scores[at] as number) / best);
-  const startOf = (at: number): number => (passages[at] as Passage).start;
-  const isBefore = (a: number, b: number): boolean => {
-    const apart = scoreOf(a) - scoreOf(b);
-    if (apart !== 0) return apart > 0;
-    return startOf(a) !== startOf(b) ? startOf(a) < startOf(b) : a < b;
-  };
-  for (const at of touched) {
-    if (found.length === limit && !isBefore(at, found[limit - 1] as number)) continue;
-    let place = Math.min(found.length, limit - 1);
-    while (place > 0 && isBefore(at, found[place - 1] as number)) {
-      found[place] = found[place - 1] as number;
-      place--;
-    }
-    found[place] = at;
+    this.pairs[this.length++] = passage;
+    this.pairs[this.length++] = frequency;
   }
-  return found;
 }
+
+// Searches follow one another and none runs within another: they share what they work on.
+const postings = new Postings();
+let scores = new Float64Array(1024);
+
+/** Adds for each passage that holds a term, how often; words of grammar do not count. */
+function addPostings({ tables }: IndexedSource, { stem, hash }: Term): void {
+  const { words, passages } = tables;
+  const { stemForms, stemWords, traits } = words.vocabulary;
+  const found = stemIndex(words.vocabulary, stem, hash);
+  if (found < 0 || passages.length === 0) return;
+  let isMixed = false;
+  for (let form = stemForms[found] as number; form < (stemForms[found + 1] as number); form++)
+    isMixed ||= ((traits[form] as number) & FUNCTION_WORD) !== 0;
+  const last = stemWords[found + 1] as number;
+  let at = 0;
+  let end = (passages[2] as number) + (passages[3] as number);
+  let frequency = 0;
+  for (let i = stemWords[found] as number; i < last; i++) {
+    const position = words.positions[i] as number;
+    if (position >= end) {
+      if (frequency > 0) postings.add(at >> 2, frequency);
+      frequency = 0;
+      while (position >= end) {
+        at += 4;
+        if (at === passages.length) return;
+        end = (passages[at + 2] as number) + (passages[at + 3] as number);
+      }
+    }
+    if (position < (passages[at + 2] as number)) continue;
+    if (!isMixed || ((traits[words.forms[position] as number] as number) & FUNCTION_WORD) === 0) frequency++;
+  }
+  if (frequency > 0) postings.add(at >> 2, frequency);
+}
+
+/** A passage by its index, while it is not yet known whether it is among the best. */
+interface Candidate {
+  readonly indexed: IndexedSource;
+  readonly at: number;
+  readonly start: number;
+  readonly score: number;
+}
+
+/** The best of many candidates. Of equals the one that starts earlier comes first, then the one that was offered earlier. */
+class Best {
+  readonly list: Candidate[] = [];
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  offer(indexed: IndexedSource, at: number, score: number): void {
+    const { list } = this;
+    const last = list.length === this.#limit ? list.at(-1) : undefined;
+    if (this.#limit === 0 || (last !== undefined && score < last.score)) return;
+    const start = indexed.tables.passages[4 * at] as number;
+    let place = list.length;
+    while (place > 0 && precedes(score, start, list[place - 1] as Candidate)) place--;
+    if (place === this.#limit) return;
+    list.splice(place, 0, { indexed, at, start, score });
+    if (list.length > this.#limit) list.pop();
+  }
+}
+
+const precedes = (score: number, start: number, other: Candidate): boolean =>
+  score > other.score || (score === other.score && start < other.start);
 
 /**
  * The passages that best bear on a claim (BM25 over stems), best first, at most `limit`. Takes time by how often the
@@ -102,31 +128,52 @@ function bestOf({ scores, passages }: Collection, touched: readonly number[], li
  */
 export function searchPassages(sources: readonly IndexedSource[], claim: string, limit: number): ScoredPassage[] {
   const forms = wordsOf(claim).forms.filter((form) => !FUNCTION_WORDS.has(form));
-  const terms = [...new Set(forms.map(stemOf))];
-  if (terms.length === 0 || limit < 1) return [];
-  const collection = collectionOf(sources);
-  const { homes, passages, lengths, scores } = collection;
-  const touched: number[] = [];
-  let best = 0;
-  for (const term of terms) {
-    const postings = postingsOf(sources, collection, term);
-    const holding = postings.passages.length;
-    const idf = Math.log(1 + (passages.length - holding + 0.5) / (holding + 0.5));
-    best += idf * (K1 + 1) * 0.75;
-    for (let i = 0; i < holding; i++) {
-      const at = postings.passages[i] as number;
-      const frequency = postings.counts[i] as number;
-      if (scores[at] === 0) touched.push(at);
-      scores[at] = (scores[at] as number) + (idf * frequency * (K1 + 1)) / (frequency + (lengths[at] as number));
+  const terms = [...new Set(forms.map(stemOf))].map((stem): Term => ({ stem, hash: hashOf(stem) }));
+  if (terms.length === 0) return [];
+  const count = sum(sources, countOf);
+  const average = sum(sources, sizeOf) / Math.max(1, count);
+  postings.length = 0;
+  // Where the postings of each source and term end, source by source.
+  const ends = new Int32Array(sources.length * terms.length);
+  const holding = new Float64Array(terms.length);
+  sources.forEach((indexed, s) => {
+    terms.forEach((term, t) => {
+      const before = postings.length;
+      addPostings(indexed, term);
+      ends[s * terms.length + t] = postings.length;
+      holding[t] = (holding[t] as number) + (postings.length - before) / 2;
+    });
+  });
+  const idfs = Array.from(holding, (held) => Math.log(1 + (count - held + 0.5) / (held + 0.5)));
+  const best = sum(idfs, (idf) => idf * (K1 + 1) * 0.75);
+  const found = new Best(limit);
+  let at = 0;
+  sources.forEach((indexed, s) => {
+    const from = at;
+    const { passages } = indexed.tables;
+    if (4 * scores.length < passages.length) scores = new Float64Array(passages.length / 2);
+    for (let t = 0; t < terms.length; t++) {
+      const idf = idfs[t] as number;
+      for (const end = ends[s * terms.length + t] as number; at < end; at += 2) {
+        const passage = postings.pairs[at] as number;
+        const frequency = postings.pairs[at + 1] as number;
+        const length = 1 - B + (B * (passages[4 * passage + 3] as number)) / average;
+        const gain = (idf * frequency * (K1 + 1)) / (frequency + K1 * length);
+        scores[passage] = (scores[passage] as number) + gain;
+      }
     }
-  }
-  const found = bestOf(collection, touched, limit, best).map((at) => ({
-    indexed: homes[at] as IndexedSource,
-    passage: passages[at] as Passage,
-    score: Math.min(1, (scores[at] as number) / best),
+    for (let i = from; i < at; i += 2) {
+      const passage = postings.pairs[i] as number;
+      const score = scores[passage] as number;
+      if (score > 0) found.offer(indexed, passage, Math.min(1, score / best));
+      scores[passage] = 0;
+    }
+  });
+  return found.list.map(({ indexed, at, score }) => ({
+    indexed,
+    passage: indexed.passages[at] as Passage,
+    score,
   }));
-  for (const at of touched) scores[at] = 0;
-  return found;
 }
 
 /** A passage that scores less has nothing to do with a claim. */

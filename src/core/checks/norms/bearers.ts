@@ -1,5 +1,6 @@
 import type { IndexedSource } from '../../sources/indexed-source';
 import { FUNCTION_WORDS } from '../../text/common-words';
+import { stemOf } from '../../text/stem';
 import { type Clause, formAt } from './clause';
 import type { Norm, Run } from './norm';
 import { ANY_PARTY, personsOf, rolesOf } from './role-table';
@@ -92,11 +93,6 @@ export function sameBearer(claim: Norm, source: Norm, indexed: IndexedSource): b
   if (relations.includes('same')) return true;
   if (relations.includes('facing')) return false;
   // The source uses the draft's word, so that another word is another one.
-  if (
-    ours.names.some((name) =>
-      indexed.positions.has(claim.clause.words.find(({ form }) => form.replace(/'s?$/, '') === name)?.stem ?? name),
-    )
-  )
-    return false;
+  if (ours.names.some((name) => indexed.positions.get(stemOf(name)) !== undefined)) return false;
   return ours.names.some((name) => rolesOf(name).length > 0);
 }

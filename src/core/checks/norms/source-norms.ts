@@ -12,7 +12,9 @@ export interface SourceNorms {
 }
 
 const MOST_WORDS = 400;
-const kept = new WeakMap<IndexedSource, SourceNorms>();
+/** Of how many sources the norms are kept, those read last: their words are kept with them. */
+const MOST_KEPT = 100;
+const kept = new Map<IndexedSource, SourceNorms>();
 
 /** The last mark of a sentence, and how the next one begins, tell whether a list goes on over a paragraph. */
 const ENDS = /[.?!]["”’')\]]{0,2}$/;
@@ -39,12 +41,14 @@ function clausesOf(indexed: IndexedSource): Clause[] {
   return clauses;
 }
 
-/** The norms of a source; read once for a source. */
+/** The norms of a source; of the sources asked for last they are read once. */
 export function normsIn(indexed: IndexedSource): SourceNorms {
   const known = kept.get(indexed);
   if (known) return known;
   const clauses = clausesOf(indexed);
   const norms = { indexed, clauses, norms: clauses.flatMap(normsOf) };
+  const [oldest] = kept.keys();
+  if (oldest && kept.size >= MOST_KEPT) kept.delete(oldest);
   kept.set(indexed, norms);
   return norms;
 }
