@@ -23,7 +23,7 @@ const shared = {
 };
 
 /** Packages that are loaded only when a file of their format is read. Each is a bundle of its own, so that starting stays quick. */
-const LOADED_WHEN_NEEDED = ['mammoth', 'postal-mime', 'unpdf'];
+const LOADED_WHEN_NEEDED = ['mammoth', 'openai', 'postal-mime', 'unpdf'];
 
 /** The program and the data of text recognition, which its bundle finds beside itself. */
 const OCR_FILES = [

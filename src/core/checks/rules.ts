@@ -9,6 +9,7 @@ import { definedTerms } from './defined-terms';
 import { figures } from './figures';
 import { injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
+import { MODEL_RULES } from './model-rules';
 import { names } from './names';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
@@ -49,9 +50,9 @@ export const CHECKS: readonly Check[] = [
 /** Checks that need no sources. */
 export const LIVE_CHECKS: readonly Check[] = CHECKS.filter((check) => !check.needsSources);
 
-/** Every rule, sorted by id. A rule that two checks share is listed once. */
+/** Every rule, those of the model's passes included, sorted by id. A rule that two checks share is listed once. */
 export const RULES: readonly Rule[] = [
-  ...new Map(CHECKS.flatMap((check) => check.rules).map((rule) => [rule.id, rule])).values(),
+  ...new Map([...CHECKS.flatMap((check) => check.rules), ...MODEL_RULES].map((rule) => [rule.id, rule])).values(),
 ].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 const byId = new Map(RULES.map((rule) => [rule.id, rule]));
