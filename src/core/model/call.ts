@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Limit } from './limit';
 import { type Marks, type Message, messageText, NO_MARKS, newMarks } from './message';
 import type { VersionedPrompt } from './prompts/prompt';
-import { ModelError, type ModelProvider, type ModelReply, type Tokens } from './provider';
+import { ModelError, type ModelProvider, type ModelReply } from './provider';
 import { type ReadReply, readReply } from './read-reply';
 import type { ReplyCache } from './reply-cache';
 import { signsOfObedience } from './suspicion';
-import { tokensOf } from './tokens';
+import { type Tokens, tokensOf } from './tokens';
 
 /** A call as it goes on record. Never holds a key. */
 export interface ModelCall {

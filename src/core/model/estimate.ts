@@ -1,5 +1,5 @@
 import { type ModelPass, type ModelSettings, modelOf } from '../settings/model-settings';
-import type { Tokens } from './provider';
+import type { Tokens } from './tokens';
 
 /** What an audit is expected to send and get back, or has sent and got, in one pass. */
 export interface PassCost {

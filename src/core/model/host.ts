@@ -48,5 +48,5 @@ export function endpointOf(baseUrl: string): Endpoint {
     throw rejected(
       `${url.host} would be sent the draft unencrypted. Use https: for every host beyond your own network.`,
     );
-  return { baseUrl: baseUrl.replace(/\/+$/, ''), host: url.host, isLoopback };
+  return { baseUrl: baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl, host: url.host, isLoopback };
 }

@@ -196,13 +196,13 @@ function worded(error: unknown, { host }: Endpoint, model: string, key: string):
     );
   }
   if (status === 401) return new ModelError('key', `${host} did not accept the key. Check OPENAI_API_KEY.`);
-  if (status === 403) return new ModelError('forbidden', `${host} does not allow this (${said}).`);
+  if (status === 403) return new ModelError('forbidden', `${host} does not allow this (${said}). Ask whoever runs it.`);
   if (status === 404)
     return new ModelError('no_model', `${host} has no model “${model}” at this address (${said}). Check both.`);
   if (status === 408) return new ModelError('timeout', `${host} gave up waiting (${said}). Audit again.`);
   if (status === 429)
     return code === 'insufficient_quota'
-      ? new ModelError('forbidden', `${host} says that the quota is used up (${said}).`)
+      ? new ModelError('forbidden', `${host} says that the quota is used up (${said}). See to the account there.`)
       : new ModelError('busy', `${host} takes no more calls at the moment (${said}). Audit again later.`);
   if (TOO_LONG.test(`${message} ${code}`))
     return new ModelError(
@@ -210,7 +210,7 @@ function worded(error: unknown, { host }: Endpoint, model: string, key: string):
       `The text is too long for “${model}” (${said}). Lower passageTokens, or take a model that reads more.`,
     );
   if (status >= 500) return new ModelError('server', `${host} failed (${said}). Audit again later.`);
-  return new ModelError('rejected', `${host} rejected the request (${said}).`);
+  return new ModelError('rejected', `${host} rejected the request (${said}). Check the address and the model, or try another.`);
 }
 
 /** The innermost cause of a connection that failed, such as `ECONNREFUSED`. */

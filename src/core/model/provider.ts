@@ -1,4 +1,5 @@
 import type { ModelEstimate } from './estimate';
+import type { Tokens } from './tokens';
 
 /** What is sent in one call. */
 export interface ModelRequest {
@@ -12,11 +13,6 @@ export interface ModelRequest {
   readonly replyTokens: number;
   /** Ends the call; it then rejects with a `ModelError` of kind `cancelled`. */
   readonly signal: AbortSignal;
-}
-
-export interface Tokens {
-  readonly input: number;
-  readonly output: number;
 }
 
 /** A reply, whole: nothing of it is looked at before its end. */

@@ -1,4 +1,4 @@
-import type { Tokens } from './provider';
+import type { Tokens } from './tokens';
 
 /** A reply that was read, with what it cost. */
 export interface CachedReply {
