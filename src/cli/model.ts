@@ -9,6 +9,7 @@ import type { ModelAccess } from '../core/model/read-draft';
 import { DEFAULT_BASE_URL, ModelSettings } from '../core/settings/model-settings';
 import type { Settings } from '../core/settings/settings';
 import { CommandError } from './command-error';
+import { wholeNumber } from './options';
 import type { Environment, Terminal } from './terminal';
 
 /** Options of the commands that can ask a model. */
@@ -16,6 +17,8 @@ export interface ModelOptions {
   readonly model?: string;
   readonly baseUrl?: string;
   readonly rubric?: boolean;
+  readonly atOnce?: number;
+  readonly timeLimit?: number;
   readonly offline?: boolean;
   readonly quiet?: boolean;
 }
@@ -28,16 +31,29 @@ export const withModelOptions = (command: Command): Command =>
       '--base-url <url>',
       `an OpenAI-compatible address (default: ${DEFAULT_BASE_URL}); the key is OPENAI_API_KEY`,
     )
-    .option('--rubric', 'have the model grade the risk, too');
+    .option('--rubric', 'have the model grade the risk, too')
+    .option('--at-once <number>', 'calls to the model that are under way at once (default: 40)', wholeNumber(64))
+    .option('--time-limit <seconds>', 'how long the model may take over a draft (default: 600)', wholeNumber(86_400));
+
+const SECONDS = 600;
 
 /** The part of the settings that the options of a model override. */
-export function modelSettingsOf({ model, baseUrl, rubric }: ModelOptions): Partial<Settings> {
+export function modelSettingsOf({
+  model,
+  baseUrl,
+  rubric,
+  atOnce,
+  timeLimit = SECONDS,
+}: ModelOptions): Partial<Settings> {
   if (model === undefined) return {};
   return {
     models: ModelSettings.parse({
       provider: 'openai',
       name: model,
       ...(baseUrl === undefined ? {} : { baseUrl }),
+      ...(atOnce === undefined ? {} : { atOnce }),
+      budgetSeconds: timeLimit,
+      callSeconds: timeLimit,
       passes: ['hallucination', 'contradiction', ...(rubric === true ? ['rubric'] : [])],
     }),
   };

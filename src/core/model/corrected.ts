@@ -1,4 +1,5 @@
 import { analyse, sentenceAt } from '../analysis/analysis';
+import { settleCitations } from '../checks/authorities';
 import type { CheckInput } from '../checks/check';
 import { compareClaims } from '../checks/comparison';
 import { CHECKS } from '../checks/rules';
@@ -13,26 +14,45 @@ export function sentencesAbout(input: CheckInput, span: Span): Span {
   return { start: Math.min(span.start, first?.start ?? span.start), end: Math.max(span.end, last?.end ?? span.end) };
 }
 
-/** What the offline checks have against a text that stands by itself, doubts and faults of form left out. */
-function faultsOf(input: CheckInput, text: string): Problem[] {
-  const { sources, settings } = input;
+/** A text that stands by itself, read for the checks. */
+function alone({ sources, settings }: CheckInput, text: string): CheckInput {
   const analysis = analyse(documentOf(text, null, 'plain'));
-  const alone: CheckInput = { analysis, sources, settings, comparisons: compareClaims(analysis, sources) };
-  return CHECKS.filter((check) => !check.needsSources || sources.sources.length > 0)
-    .flatMap((check) => check.run(alone))
+  return { analysis, sources, settings, comparisons: compareClaims(analysis, sources) };
+}
+
+/** What the offline checks have against a text, doubts and faults of form left out. */
+function faultsOf(input: CheckInput): Problem[] {
+  return CHECKS.filter((check) => !check.needsSources || input.sources.sources.length > 0)
+    .flatMap((check) => check.run(input))
     .filter((problem) => problem.verdict !== 'unverifiable' && problem.flag_type !== 'citation_format_error')
     .filter((problem) => problem.rule !== 'source-injection');
 }
 
+/** Citations of a text that no source confirms. */
+const unconfirmed = (input: CheckInput): string[] =>
+  settleCitations(input)
+    .filter(({ verdict }) => verdict !== 'verified' && verdict !== 'cited')
+    .map(({ citation }) => citation.core);
+
+/** What a correction brings that was not there before it and may not be: what the checks find, citations of no source. */
+export interface NewFaults {
+  /** Offsets count in the corrected sentence. */
+  readonly problems: readonly Problem[];
+  readonly citations: readonly string[];
+}
+
 /**
- * What the offline checks would find in a sentence after its correction and did not find before it. What a sentence by
- * itself lacks (a term that is defined elsewhere) it lacks both times, and does not count. Offsets count in `after`.
+ * Holds a sentence after its correction against the sentence before. What a sentence by itself lacks (a term that is
+ * defined elsewhere) it lacks both times, and does not count.
  */
-export function faultsOfCorrection(input: CheckInput, before: string, after: string): Problem[] {
-  const known = new Set(
-    faultsOf(input, before).map((fault) => `${fault.rule}\n${before.slice(fault.start, fault.end)}`),
-  );
-  return faultsOf(input, after).filter((fault) => !known.has(`${fault.rule}\n${after.slice(fault.start, fault.end)}`));
+export function faultsOfCorrection(input: CheckInput, before: string, after: string): NewFaults {
+  const [old, corrected] = [alone(input, before), alone(input, after)];
+  const known = new Set(faultsOf(old).map(({ rule, start, end }) => `${rule}\n${before.slice(start, end)}`));
+  const cited = new Set(old.analysis.citations.map(({ core }) => core));
+  return {
+    problems: faultsOf(corrected).filter(({ rule, start, end }) => !known.has(`${rule}\n${after.slice(start, end)}`)),
+    citations: unconfirmed(corrected).filter((core) => !cited.has(core)),
+  };
 }
 
 /** Whether what a model would put in place of a span passes the checks, and changes anything. */
@@ -41,5 +61,7 @@ export function isSoundCorrection(input: CheckInput, span: Span, correction: str
   const sentence = sentencesAbout(input, span);
   const before = text.slice(sentence.start, sentence.end);
   const after = text.slice(sentence.start, span.start) + correction + text.slice(span.end, sentence.end);
-  return after !== before && faultsOfCorrection(input, before, after).length === 0;
+  if (after === before) return false;
+  const { problems, citations } = faultsOfCorrection(input, before, after);
+  return problems.length === 0 && citations.length === 0;
 }

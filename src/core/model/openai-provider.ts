@@ -49,7 +49,8 @@ export function openAiProvider({ baseUrl, keys, timeout, retries = RETRIES }: Op
         try {
           const completion = await client.chat.completions.create(bodyOf(request, parameters), { signal, timeout });
           known.set(request.model, parameters);
-          return replyOf(completion);
+          const reply = replyOf(completion);
+          return { ...reply, text: withoutKey(reply.text, key) };
         } catch (error) {
           if (request.signal.aborted) throw new ModelError('cancelled', 'The call was cancelled.');
           if (deadline.aborted) throw tooSlow(endpoint, timeout);
@@ -210,7 +211,10 @@ function worded(error: unknown, { host }: Endpoint, model: string, key: string):
       `The text is too long for “${model}” (${said}). Lower passageTokens, or take a model that reads more.`,
     );
   if (status >= 500) return new ModelError('server', `${host} failed (${said}). Audit again later.`);
-  return new ModelError('rejected', `${host} rejected the request (${said}). Check the address and the model, or try another.`);
+  return new ModelError(
+    'rejected',
+    `${host} rejected the request (${said}). Check the address and the model, or try another.`,
+  );
 }
 
 /** The innermost cause of a connection that failed, such as `ECONNREFUSED`. */

@@ -8,11 +8,11 @@ export interface DraftPart extends Span {
   readonly before: string;
 }
 
-/** In UTF-16 units. A part is some two paragraphs, so that an edit changes one of many. */
-const LEAST = 450;
-const GOOD = 800;
-const MOST = 1_900;
-const LONGEST_OVERLAP = 320;
+/** In UTF-16 units. A part is a paragraph or two, so that an edit changes one of many. */
+const LEAST = 350;
+const GOOD = 600;
+const MOST = 1_500;
+const LONGEST_OVERLAP = 600;
 /** One paragraph in so many is one that a part may end before, once the part is long enough. */
 const ONE_IN = 2;
 
@@ -47,13 +47,10 @@ function beginsPart(text: string, part: Span, unit: Unit): boolean {
   return length >= GOOD && mayBegin(text, unit);
 }
 
-/** The last sentence or two before a part, under the heading that they stand under. */
+/** The last sentence before a part, under the heading that it stands under: enough to know who “it” is. */
 function beforeOf({ prose, sentences }: Analysis, start: number, heading: Span | null): string {
-  const from = Math.max(0, start - LONGEST_OVERLAP);
-  const whole = near(sentences, { start: from, end: start }).filter(
-    (sentence) => sentence.start >= from && sentence.end <= start,
-  );
-  const overlap = whole.length === 0 ? '' : prose.text.slice(whole[0]?.start, whole.at(-1)?.end);
+  const last = near(sentences, { start: Math.max(0, start - LONGEST_OVERLAP), end: start }).at(-1);
+  const overlap = last && last.end - last.start <= LONGEST_OVERLAP ? prose.text.slice(last.start, last.end) : '';
   const title = heading && heading.end <= start ? prose.text.slice(heading.start, heading.end) : '';
   return overlap.startsWith(title) ? overlap : `${title}\n${overlap}`.trim();
 }

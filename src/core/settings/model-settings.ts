@@ -26,7 +26,7 @@ export const ModelSettings = z.object({
   /** Instructions in place of Plumbline's own, by pass. What fences the draft and fixes the reply's form stays. */
   prompts: z.partialRecord(ModelPass, z.string()).default({}),
   /** Calls that are under way at once. */
-  atOnce: z.number().int().min(1).max(64).default(20),
+  atOnce: z.number().int().min(1).max(64).default(40),
   /** Tokens of source passages beside each part of the draft. */
   passageTokens: z.number().int().min(200).max(50_000).default(1_000),
   /** Most tokens of a reply. */

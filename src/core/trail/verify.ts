@@ -36,7 +36,8 @@ interface ReadFile extends FileCheck {
 
 /** `previous` is undefined where the line before cannot be read, and was told of. */
 function chainFault({ record }: ReadRecord, number: number, previous: string | null | undefined): string | null {
-  if (record.number !== number) return `its number is ${record.number} and should be ${number}: a record is missing`;
+  if (record.number !== number)
+    return `its number is ${record.number} and should be ${number}: a record ${record.number > number ? 'is missing' : 'stands twice'}`;
   if (previous !== undefined && record.previous !== previous) return 'it does not follow the record before it';
   return null;
 }
