@@ -4,7 +4,7 @@
  */
 export { type AuditOptions, audit } from './audit/audit';
 export { type AuditFileOptions, auditFile, type FileAudit } from './audit/audit-file';
-export { type LintOptions, lint } from './audit/lint';
+export { createLinter, type Linter, type LintOptions, lint } from './audit/linter';
 export type { Rule } from './checks/rule';
 export { RULES } from './checks/rules';
 export { Citation, CitationKind, CitationVerdict } from './citations/citation';

@@ -43,7 +43,8 @@ export function registerLiveLint(
       if (await belongsToSources(document)) return;
       const text = document.getText();
       const path = document.uri.scheme === 'file' ? document.uri.fsPath : null;
-      const reply = await worker.request('lint', { path, text, markup, settings: auditSettings(document.uri) });
+      const settings = auditSettings(document.uri);
+      const reply = await worker.request('lint', { document: key, path, text, markup, settings });
       if (document.version === version && !document.isClosed && lints(document.uri)) {
         store.publishLint(key, reply, text);
       }

@@ -1,5 +1,5 @@
 import { auditFile } from '../core/audit/audit-file';
-import { lint } from '../core/audit/lint';
+import { createLinter, type Linter } from '../core/audit/linter';
 import { ruleOf } from '../core/checks/rules';
 import { reportToMarkdown } from '../core/export/markdown';
 import type { Finding } from '../core/report/finding';
@@ -28,6 +28,21 @@ export interface Context {
 /** What was read stays in memory while its file is the same: a worker audits the same matter again and again. */
 const cache = new SourceCache();
 const views = new SourceViews();
+
+/** Drafts whose reading is kept, those that were linted last. */
+const MOST_LINTERS = 8;
+const linters = new Map<string, Linter>();
+
+function linterOf(document: string): Linter {
+  const linter = linters.get(document) ?? createLinter();
+  linters.delete(document);
+  linters.set(document, linter);
+  for (const name of linters.keys()) {
+    if (linters.size <= MOST_LINTERS) break;
+    linters.delete(name);
+  }
+  return linter;
+}
 
 function ruleFacts(findings: readonly Finding[]): RuleFacts {
   return Object.fromEntries(
@@ -95,9 +110,9 @@ export const HANDLERS: {
   readonly [K in RequestKind]: (body: Requests[K], context: Context) => Promise<Replies[K]>;
 } = {
   audit: auditDraft,
-  lint: async ({ path, text, markup, settings }) => {
+  lint: async ({ document, path, text, markup, settings }) => {
     const matter = path === null ? null : await findMatter(path);
-    const findings = lint(text, { markup, settings: { ...settings, ...matter?.settings } });
+    const findings = linterOf(document).lint(text, { markup, settings: { ...settings, ...matter?.settings } });
     return { findings, rules: ruleFacts(findings) };
   },
   source: async ({ path }) => {

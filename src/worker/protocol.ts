@@ -43,6 +43,8 @@ export interface AuditReply {
 }
 
 export interface LintRequest {
+  /** Names the document: after an edit, only what it changed is read again. */
+  readonly document: string;
   /** Null for a document that is no file. */
   readonly path: string | null;
   readonly text: string;

@@ -3,6 +3,7 @@ import { audit, buildSourceIndex, extractCitations, findEvidence, lint, type Sou
 import { project } from '../../src/core/text/project';
 import { type Figure, growth, megabytesPerSecond, ratio, table, timed } from './measure';
 import { draftOf, opinionOf } from './texts';
+import { typingFigures } from './typing';
 
 /**
  * Prints how fast the core is. Times depend on the machine and what else it does, so what counts is in ratios: against a
@@ -85,6 +86,8 @@ async function main(): Promise<void> {
     ratio: null,
     growth: growth(once, twice),
   });
+
+  figures.push(...typingFigures(documents));
 
   process.stdout.write(`${table(figures)}\n${JSON.stringify({ characters: long.length, figures })}\n`);
 }

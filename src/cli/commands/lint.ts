@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { lint } from '../../core/audit/lint';
+import { lint } from '../../core/audit/linter';
 import { findMatter } from '../../core/settings/matter';
 import { readDraft } from '../../core/sources/draft';
 import { PASS, REVIEW } from '../exit-status';

@@ -46,8 +46,11 @@ function assertsSomething(
 }
 
 /** Reads a draft. Linear in its length. */
-export function analyse(document: Document): Analysis {
-  const prose = project(document.text, document.markup);
+export const analyse = (document: Document): Analysis =>
+  analyseProse(document, project(document.text, document.markup));
+
+/** Reads a draft whose prose is at hand. */
+export function analyseProse(document: Document, prose: Prose): Analysis {
   const citations = extractCitations(prose.text);
   const quotations = quotationsOf(prose);
   const outer = citations.filter((citation, i) => i === 0 || citation.start >= (citations[i - 1] as Citation).end);

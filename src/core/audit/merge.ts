@@ -75,7 +75,7 @@ function outweighs(other: Problem, problem: Problem): boolean {
 }
 
 /** Problems that are one: the one that speaks, and the detectors that saw it too. */
-interface Group {
+export interface Group {
   problem: Problem;
   readonly also: Set<string>;
 }
@@ -88,11 +88,8 @@ function merge(into: Group, other: Problem): void {
   into.problem = winner;
 }
 
-/**
- * Turns what the checks found into findings: settings applied, what several checks saw merged into one, each with an
- * id that holds while its words and its sentence stand, sorted by start.
- */
-export function mergeProblems(problems: readonly Problem[], draft: string, settings: Settings): Finding[] {
+/** Applies the settings to what the checks found and puts together what several of them saw. Sorted by start. */
+export function groupProblems(problems: readonly Problem[], settings: Settings): Group[] {
   const groups: Group[] = [];
   const grid = spanGrid<Group>();
   for (const given of problems) {
@@ -104,23 +101,54 @@ export function mergeProblems(problems: readonly Problem[], draft: string, setti
     else groups.push(group);
     grid.add(group.problem, group);
   }
-  groups.sort((a, b) => a.problem.start - b.problem.start || a.problem.end - b.problem.end);
-  const seen = new Map<string, number>();
-  return groups.map(({ problem, also }) => {
-    const flagged = draft.slice(problem.start, problem.end);
-    const key = [problem.rule, foldText(flagged), foldText(surroundings(draft, problem.start, problem.end))].join('\n');
-    const count = seen.get(key) ?? 0;
-    seen.set(key, count + 1);
-    return {
-      id: createHash('sha256').update(`${key}\n${count}`).digest('hex').slice(0, 16),
-      rule: problem.rule,
+  return groups.sort((a, b) => a.problem.start - b.problem.start || a.problem.end - b.problem.end);
+}
+
+/** A finding before it has its id: `key` tells its rule, its words and what stands about them. */
+export interface KeyedFinding {
+  readonly key: string;
+  readonly finding: Omit<Finding, 'id'>;
+}
+
+/** A finding with its id, moved by `by` units. Written out, since it is done for every finding after every edit. */
+export const findingAt = ({ finding }: KeyedFinding, id: string, by: number): Finding => ({
+  id,
+  rule: finding.rule,
+  detector: finding.detector,
+  flag_type: finding.flag_type,
+  contradiction_type: finding.contradiction_type,
+  severity: finding.severity,
+  verdict: finding.verdict,
+  start: finding.start + by,
+  end: finding.end + by,
+  flagged_text: finding.flagged_text,
+  explanation: finding.explanation,
+  source_evidence: finding.source_evidence,
+  evidence: finding.evidence,
+  suggested_correction: finding.suggested_correction,
+  fix: finding.fix && { start: finding.fix.start + by, end: finding.fix.end + by, text: finding.fix.text },
+  also_found_by: finding.also_found_by,
+});
+
+/** The id of the finding that is, in the order of the draft, the `number`th of those with its key, from 0. */
+export const findingId = (key: string, number: number): string =>
+  createHash('sha256').update(`${key}\n${number}`).digest('hex').slice(0, 16);
+
+/** What a group of problems says of a text that its offsets count in. */
+export function keyedFinding({ problem, also }: Group, draft: string): KeyedFinding {
+  const { start, end, rule } = problem;
+  const flagged = draft.slice(start, end);
+  return {
+    key: [rule, foldText(flagged), foldText(surroundings(draft, start, end))].join('\n'),
+    finding: {
+      rule,
       detector: detectorOf(problem),
       flag_type: problem.flag_type,
       contradiction_type: problem.contradiction_type,
       severity: problem.severity,
       verdict: problem.verdict,
-      start: problem.start,
-      end: problem.end,
+      start,
+      end,
       flagged_text: flagged,
       explanation: problem.explanation,
       source_evidence: problem.evidence[0]?.excerpt ?? null,
@@ -128,20 +156,36 @@ export function mergeProblems(problems: readonly Problem[], draft: string, setti
       suggested_correction: problem.suggested_correction,
       fix: problem.fix,
       also_found_by: [...also].sort(),
-    };
+    },
+  };
+}
+
+/**
+ * Turns what the checks found into findings: settings applied, what several checks saw merged into one, each with an
+ * id that holds while its words and its sentence stand, sorted by start.
+ */
+export function mergeProblems(problems: readonly Problem[], draft: string, settings: Settings): Finding[] {
+  const seen = new Map<string, number>();
+  return groupProblems(problems, settings).map((group) => {
+    const keyed = keyedFinding(group, draft);
+    const number = seen.get(keyed.key) ?? 0;
+    seen.set(keyed.key, number + 1);
+    return findingAt(keyed, findingId(keyed.key, number), 0);
   });
 }
 
 const PARAGRAPH_END = /\n[ \t\r]*\n/;
 
+/** How much of the text before and after a finding its id rests on, in UTF-16 units. */
+export const REACH = 40;
+
 /** The words about a span, within its paragraph, that make its place recognisable after edits elsewhere. */
 function surroundings(draft: string, start: number, end: number): string {
-  const reach = 40;
   const before =
     draft
-      .slice(Math.max(0, start - reach), start)
+      .slice(Math.max(0, start - REACH), start)
       .split(PARAGRAPH_END)
       .at(-1) ?? '';
-  const [after = ''] = draft.slice(end, end + reach).split(PARAGRAPH_END);
+  const [after = ''] = draft.slice(end, end + REACH).split(PARAGRAPH_END);
   return `${before}|${after}`;
 }

@@ -5,6 +5,7 @@ import type { Settings } from '../settings/settings';
 import type { SourceIndex } from '../sources/source-index';
 import type { Span } from '../text/span';
 import type { Comparison } from './comparison';
+import type { DraftCheck } from './draft-facts';
 import type { Rule } from './rule';
 
 /** What a check may look at. Offsets of `analysis` count in the prose. */
@@ -21,6 +22,11 @@ export interface Check {
   readonly needsSources: boolean;
   readonly rules: readonly Rule[];
   readonly run: (input: CheckInput) => Problem[];
+  /**
+   * How a live check that compares places with each other does so stretch by stretch. One without it says of a stretch
+   * the same whatever stands elsewhere.
+   */
+  readonly draft?: DraftCheck;
 }
 
 /**

@@ -1,7 +1,9 @@
+import { type Analysis, rawSpan } from '../analysis/analysis';
 import type { Citation } from '../citations/citation';
 import { compareNames } from '../citations/compare-names';
-import type { Problem } from '../report/finding';
-import { type Check, type CheckInput, problem } from './check';
+import type { Check } from './check';
+import { acrossDraft } from './draft-check';
+import type { Fact, Judgement } from './draft-facts';
 import type { Rule } from './rule';
 
 const INCONSISTENT: Rule = {
@@ -16,7 +18,7 @@ const INCONSISTENT: Rule = {
 const MOST_COMPARED = 4;
 
 /** How two full citations of one locator differ; null where they agree. */
-function difference(citation: Citation, earlier: Citation): string | null {
+function difference(citation: Cited, earlier: Cited): string | null {
   if (citation.year !== undefined && earlier.year !== undefined && citation.year !== earlier.year)
     return `Dated ${citation.year} here and ${earlier.year} before: ${earlier.core.replace(/\s+/g, ' ')}.`;
   if (citation.plaintiff && earlier.plaintiff && compareNames(citation, earlier) === 'different')
@@ -24,20 +26,37 @@ function difference(citation: Citation, earlier: Citation): string | null {
   return null;
 }
 
-function judge(input: CheckInput): Problem[] {
-  const byLocator = new Map<string, Citation[]>();
-  const byVolume = new Map<string, Citation[]>();
-  return input.analysis.citations.flatMap((citation): Problem[] => {
-    if (citation.kind !== 'case' || !citation.page || !/^\d+$/.test(citation.page)) return [];
+/** A full citation of a case, as others of the same case are compared with it. */
+type Cited = Pick<
+  Citation,
+  'volume' | 'reporter_normalized' | 'page' | 'year' | 'core' | 'name' | 'plaintiff' | 'defendant'
+>;
+
+function gather(analysis: Analysis): Fact<Cited>[] {
+  return analysis.citations.flatMap((citation): Fact<Cited>[] => {
+    const { kind, volume, reporter_normalized, page, year, core, name, plaintiff, defendant } = citation;
+    if (kind !== 'case' || !page || !/^\d+$/.test(page)) return [];
+    const value = { volume, reporter_normalized, page, year, core, name, plaintiff, defendant };
+    return [{ ...rawSpan(analysis, citation), value }];
+  });
+}
+
+function judge(facts: readonly Fact<Cited>[]): Judgement[] {
+  const byLocator = new Map<string, Cited[]>();
+  const byVolume = new Map<string, Cited[]>();
+  return facts.flatMap(({ value: citation }, fact): Judgement[] => {
     const volume = `${citation.volume} ${citation.reporter_normalized}`;
     const locator = `${volume} ${citation.page}`;
     const same = byLocator.get(locator) ?? [];
     const near = byVolume.get(volume) ?? [];
     byLocator.set(locator, [...same, citation].slice(-MOST_COMPARED));
     byVolume.set(volume, [...near, citation].slice(-MOST_COMPARED));
+    const inconsistent = (explanation: string): Judgement[] => [
+      { fact, rule: INCONSISTENT, details: { verdict: 'malformed', explanation } },
+    ];
     for (const earlier of same) {
       const why = difference(citation, earlier);
-      if (why) return [problem(input, INCONSISTENT, citation, { verdict: 'malformed', explanation: why })];
+      if (why) return inconsistent(why);
     }
     const elsewhere = near.find(
       (earlier) =>
@@ -48,14 +67,11 @@ function judge(input: CheckInput): Problem[] {
         compareNames(citation, earlier) === 'same',
     );
     if (!elsewhere || same.length > 0) return [];
-    return [
-      problem(input, INCONSISTENT, citation, {
-        verdict: 'malformed',
-        explanation: `Begins on page ${citation.page} here and on page ${elsewhere.page} before: ${elsewhere.core.replace(/\s+/g, ' ')}.`,
-      }),
-    ];
+    return inconsistent(
+      `Begins on page ${citation.page} here and on page ${elsewhere.page} before: ${elsewhere.core.replace(/\s+/g, ' ')}.`,
+    );
   });
 }
 
 /** Citations of one case against each other. */
-export const citationFormConsistency: Check = { needsSources: false, rules: [INCONSISTENT], run: judge };
+export const citationFormConsistency: Check = acrossDraft([INCONSISTENT], gather, judge);

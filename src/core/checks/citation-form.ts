@@ -21,15 +21,6 @@ export const PINPOINT: Rule = {
   severity: 'high',
   live: true,
 };
-const NO_ANTECEDENT: Rule = {
-  id: 'short-form-without-antecedent',
-  title: 'A short form follows no full citation',
-  detector: 'citation-form',
-  flagType: 'citation_format_error',
-  severity: 'medium',
-  live: true,
-};
-
 /** Years a decision may be dated outside the years its volume's series was published: late reports, early advance sheets. */
 const YEAR_TOLERANCE = 1;
 
@@ -84,8 +75,6 @@ function impossibility(citation: Citation, thisYear: number): { why: string; mis
   return null;
 }
 
-const isShort = (citation: Citation): boolean => ['id', 'supra', 'short_case'].includes(citation.kind);
-
 /** A pinpoint before the first page; `n` pages before it cannot be in the case. */
 function pinProblem(citation: Citation): string | null {
   const page = Number(citation.page);
@@ -95,18 +84,13 @@ function pinProblem(citation: Citation): string | null {
   return Number(pin[0]) < page ? `The case begins on page ${page}; page ${pin[0]} lies before it.` : null;
 }
 
-/** A supra that points to a note or a part of the document, or names nothing, refers to more than cases. */
-const isQuietShort = (citation: Citation): boolean =>
-  citation.kind === 'supra' && (citation.name === undefined || /note|part|section|§/i.test(citation.core));
-
 /** What is wrong with a citation on its face: no sources needed. */
 export const citationForm: Check = {
   needsSources: false,
-  rules: [IMPOSSIBLE, PINPOINT, NO_ANTECEDENT],
+  rules: [IMPOSSIBLE, PINPOINT],
   run: (input) => {
-    const { citations } = input.analysis;
     const thisYear = new Date().getFullYear();
-    return citations.flatMap((citation, index): Problem[] => {
+    return input.analysis.citations.flatMap((citation): Problem[] => {
       if (isForeign(citation.reporter_normalized)) return [];
       const impossible = impossibility(citation, thisYear);
       if (impossible) {
@@ -119,23 +103,7 @@ export const citationForm: Check = {
         ];
       }
       const pin = pinProblem(citation);
-      if (pin) return [problem(input, PINPOINT, citation, { verdict: 'malformed', explanation: pin })];
-      if (!isShort(citation) || citation.resolves_to !== null || isQuietShort(citation)) return [];
-      // An id. after several authorities, or after a short form that refers to nothing, is told apart from one after none.
-      const unclear = citation.kind === 'id' && index > 0;
-      // A supra may stand for a book or an article, which are not all read.
-      const doubtful = unclear || citation.kind === 'supra';
-      return [
-        problem(input, NO_ANTECEDENT, citation, {
-          verdict: 'malformed',
-          ...(doubtful ? { severity: 'low' as const } : {}),
-          explanation: unclear
-            ? 'What stands before this “id.” is more than one authority, or none that can be told, so that it may refer to any of them.'
-            : citation.kind === 'id'
-              ? 'No citation stands before this “id.” for it to refer to.'
-              : `No full citation of ${citation.name ? `“${citation.name}”` : citation.core} stands before this short form.`,
-        }),
-      ];
+      return pin ? [problem(input, PINPOINT, citation, { verdict: 'malformed', explanation: pin })] : [];
     });
   },
 };

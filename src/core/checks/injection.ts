@@ -1,4 +1,4 @@
-import { isQuoted } from '../analysis/analysis';
+import { type Analysis, isQuoted } from '../analysis/analysis';
 import type { Evidence, Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
@@ -7,6 +7,8 @@ import { type HiddenKind, type HiddenRun, hiddenRuns } from '../text/hidden-char
 import { fromRawSpan } from '../text/offset-map';
 import { overlaps, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
+import { acrossDraft } from './draft-check';
+import type { Fact, Judgement } from './draft-facts';
 import { ADDRESSES } from './injection-table';
 import type { Rule } from './rule';
 
@@ -85,7 +87,7 @@ const WHAT: Readonly<Record<HiddenKind, string>> = {
 /** More runs than this of one kind are told of once. */
 const MOST_RUNS = 10;
 
-const describeRun = ({ kind, says }: HiddenRun): string => `${WHAT[kind]}${says ? `, which spell “${says}”` : ''}`;
+const describeRun = ({ kind, says }: Hidden): string => `${WHAT[kind]}${says ? `, which spell “${says}”` : ''}`;
 
 /** The word about a hidden run, so that there is something to see. */
 function visibleSpan(text: string, { start, end }: Span): Span {
@@ -94,27 +96,29 @@ function visibleSpan(text: string, { start, end }: Span): Span {
   return { start: start - before, end: end + after };
 }
 
-function hiddenOf(input: CheckInput): Problem[] {
-  const { text } = input.analysis.document;
-  const runs = hiddenRuns(text);
+/** Text in the draft that addresses a model. */
+export const injection: Check = { needsSources: false, rules: [INJECTION], run: addressesOf };
+
+type Hidden = Pick<HiddenRun, 'kind' | 'says'>;
+
+const gatherHidden = ({ document: { text } }: Analysis): Fact<Hidden>[] =>
+  hiddenRuns(text).map((run) => ({ ...visibleSpan(text, run), value: { kind: run.kind, says: run.says } }));
+
+function judgeHidden(facts: readonly Fact<Hidden>[]): Judgement[] {
   return (Object.keys(WHAT) as HiddenKind[]).flatMap((kind) => {
-    const ofKind = runs.filter((run) => run.kind === kind);
+    const ofKind = facts.flatMap(({ value }, fact) => (value.kind === kind ? [{ fact, value }] : []));
     const shown = ofKind.length > MOST_RUNS ? ofKind.slice(0, 1) : ofKind;
-    return shown.map((run) =>
-      atRaw(input, HIDDEN, visibleSpan(text, run), {
-        severity: kind === 'tag' ? 'high' : HIDDEN.severity,
-        explanation: `${describeRun(run)} stand here${ofKind.length > shown.length ? ` and at ${ofKind.length - 1} other places` : ''}.`,
-      }),
-    );
+    const more = ofKind.length > shown.length ? ` and at ${ofKind.length - 1} other places` : '';
+    return shown.map(({ fact, value }): Judgement => {
+      const explanation = `${describeRun(value)} stand here${more}.`;
+      const severity = kind === 'tag' ? ('high' as const) : HIDDEN.severity;
+      return { fact, rule: HIDDEN, details: { verdict: 'malformed', severity, explanation } };
+    });
   });
 }
 
-/** Text in the draft that addresses a model, and characters in it that no reader sees. */
-export const injection: Check = {
-  needsSources: false,
-  rules: [INJECTION, HIDDEN],
-  run: (input) => [...addressesOf(input), ...hiddenOf(input)],
-};
+/** Characters in the draft that no reader sees. */
+export const hiddenCharacters: Check = acrossDraft([HIDDEN], gatherHidden, judgeHidden);
 
 interface Planted {
   readonly evidence: Evidence;

@@ -1,7 +1,9 @@
-import { isInCitation, isQuoted } from '../analysis/analysis';
+import { type Analysis, isInCitation, isQuoted, rawSpan } from '../analysis/analysis';
 import type { Document } from '../text/document';
 import type { Span } from '../text/span';
-import { type Check, problem } from './check';
+import type { Check } from './check';
+import { acrossDraft } from './draft-check';
+import type { Fact, Judgement } from './draft-facts';
 import type { Rule } from './rule';
 
 const DANGLING: Rule = {
@@ -66,32 +68,35 @@ function references(text: string): Reference[] {
   });
 }
 
+/** A number that the draft gives to a section of its own, or a reference to one. */
+type Section = { readonly label: string } & (
+  | { readonly own: boolean; readonly text: string }
+  | { readonly own?: never }
+);
+
+function gather(analysis: Analysis): Fact<Section>[] {
+  const labels = [...sectionLabels(analysis.document)].map((label) => ({ start: 0, end: 0, value: { label } }));
+  const found = references(analysis.prose.text)
+    .filter((reference) => !isQuoted(analysis, reference) && !isInCitation(analysis, reference))
+    .map(({ label, own, text, ...span }) => ({ ...rawSpan(analysis, span), value: { label, own, text } }));
+  return [...labels, ...found];
+}
+
+function judge(facts: readonly Fact<Section>[]): Judgement[] {
+  const labels = new Set(facts.flatMap(({ value }) => (value.own === undefined ? [value.label] : [])));
+  if (labels.size < FEWEST_SECTIONS) return [];
+  const bare = facts.filter(({ value }) => value.own === false);
+  const resolved = bare.filter(({ value }) => labels.has(value.label)).length;
+  const trusted = resolved >= RESOLVED_FOR_EACH * (bare.length - resolved);
+  // Roman numbers and Arabic ones are two ways of counting; a draft that uses one says nothing of the other.
+  const ways = new Set([...labels].map((label) => /^\d/.test(label)));
+  return facts.flatMap(({ value }, fact): Judgement[] => {
+    if (value.own === undefined || labels.has(value.label)) return [];
+    if (!(value.own || trusted) || !ways.has(/^\d/.test(value.label))) return [];
+    const explanation = `The draft has no ${value.text.replace(/\s/g, ' ')}.`;
+    return [{ fact, rule: DANGLING, details: { verdict: 'malformed', explanation } }];
+  });
+}
+
 /** References within the draft to a section that it does not have, where it numbers its own. */
-export const internalReferences: Check = {
-  needsSources: false,
-  rules: [DANGLING],
-  run: (input) => {
-    const { analysis } = input;
-    const labels = sectionLabels(analysis.document);
-    if (labels.size < FEWEST_SECTIONS) return [];
-    const found = references(analysis.prose.text).filter(
-      (reference) => !isQuoted(analysis, reference) && !isInCitation(analysis, reference),
-    );
-    const resolves = ({ label }: Reference): boolean => labels.has(label);
-    const bare = found.filter(({ own }) => !own);
-    const resolved = bare.filter(resolves).length;
-    const trusted = resolved >= RESOLVED_FOR_EACH * (bare.length - resolved);
-    // Roman numbers and Arabic ones are two ways of counting; a draft that uses one says nothing of the other.
-    const ways = new Set([...labels].map((label) => /^\d/.test(label)));
-    return found
-      .filter(
-        (reference) => !resolves(reference) && (reference.own || trusted) && ways.has(/^\d/.test(reference.label)),
-      )
-      .map((reference) =>
-        problem(input, DANGLING, reference, {
-          verdict: 'malformed',
-          explanation: `The draft has no ${reference.text.replace(/\s/g, ' ')}.`,
-        }),
-      );
-  },
-};
+export const internalReferences: Check = acrossDraft([DANGLING], gather, judge);

@@ -1,13 +1,14 @@
 import { authorities } from './authorities';
 import type { Check } from './check';
 import { citationForm } from './citation-form';
+import { citationFormAntecedents } from './citation-form-antecedents';
 import { citationFormConsistency } from './citation-form-consistency';
 import { citationFormCourts } from './citation-form-courts';
 import { citationFormStyle } from './citation-form-style';
 import { conclusions } from './conclusions';
 import { definedTerms } from './defined-terms';
 import { figures } from './figures';
-import { injection, sourceInjection } from './injection';
+import { hiddenCharacters, injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
 import { MODEL_RULES } from './model-rules';
 import { names } from './names';
@@ -25,11 +26,13 @@ import { wordsAndDigits } from './words-and-digits';
 /** Every check, in the order in which they run: of two that find the same fault, the earlier speaks. */
 export const CHECKS: readonly Check[] = [
   citationForm,
+  citationFormAntecedents,
   citationFormCourts,
   citationFormConsistency,
   citationFormStyle,
   residue,
   injection,
+  hiddenCharacters,
   sourceInjection,
   wordsAndDigits,
   definedTerms,

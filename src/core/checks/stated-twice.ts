@@ -1,13 +1,13 @@
-import { type Analysis, isInCitation, isQuoted, type Sentence, sentenceAt } from '../analysis/analysis';
+import { type Analysis, isInCitation, isQuoted, rawSpan, sentenceAt } from '../analysis/analysis';
 import { wordsIn } from '../analysis/draft-words';
 import { bearsOut, type Figure, sameFigure, sameMeasure } from '../analysis/figures';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
-import type { Problem } from '../report/finding';
 import { onOneLine } from '../sources/passages';
 import type { SourceIndex } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
-import { lastStartingAtOrBefore } from '../text/span';
-import { type Check, type CheckInput, problem } from './check';
+import type { Check } from './check';
+import { acrossDraft } from './draft-check';
+import type { DraftView, Fact, Judgement } from './draft-facts';
 import { figuresIn } from './figures';
 import type { Rule } from './rule';
 
@@ -20,15 +20,24 @@ const TWO_WAYS: Rule = {
   live: true,
 };
 
-/** A figure with what the words before it say that it measures. */
+/** A figure with what the words before it say that it measures, and what tells it apart from others. */
 interface Statement {
+  /** Where it stands is told by its fact. */
   readonly figure: Figure;
-  readonly sentence: Sentence;
   /** What is measured, in the draft's words. */
   readonly subject: string;
-  /** Stems of what is measured and of the verb, where there is one. */
+  /** The figure's kind with the stems of what is measured and of the verb, where there is one. */
   readonly key: string;
+  /** Whether its sentence says that the value was another at another time, for another thing or in another's account. */
+  readonly differs: boolean;
+  /** Stems of what follows the figure and ties it to a thing of its own; null where nothing does. */
+  readonly tiedTo: readonly string[] | null;
+  /** Names in its sentence. */
+  readonly names: readonly string[];
 }
+
+/** A heading, by the names in it, or a statement under it. */
+type Stated = { readonly heading: readonly string[] } | (Statement & { readonly heading?: never });
 
 const DETERMINERS: ReadonlySet<string> = new Set(['the', 'its', 'their', 'this', 'our', 'his', 'her', 'your', 'my']);
 const LINKS: ReadonlySet<string> = new Set(
@@ -83,33 +92,30 @@ function statementOf(analysis: Analysis, figure: Figure): Statement | null {
     if (copula < 1 || PREPOSITIONS.has(before) || telling.length < 2 || !(copula >= 2 || aTerm)) return null;
     if (!['on', 'by', 'within', 'for'].includes(last)) return null;
   }
-  const key = words
+  const stems = words
     .slice(from + 1, from + 1 + links)
     .filter((word) => !FUNCTION_WORDS.has(word.form))
-    .map((word) => word.stem)
-    .join(' ');
+    .map((word) => word.stem);
+  const tail = tailOf(text, figure);
+  const rest = text.slice(sentence.start, figure.start) + text.slice(figure.end, sentence.end);
+  const tied = TIED_TO.exec(tail)?.groups?.['rest'];
   return {
-    figure,
-    sentence,
+    figure: { ...figure, start: 0, end: 0 },
     subject: onOneLine(text.slice(start, ends[from + Math.max(1, links)] ?? figure.start)),
-    key,
+    key: [figure.kind, ...stems].join(' '),
+    differs: DIFFERS.test(rest) || QUALIFIED.test(tail),
+    tiedTo: tied ? tellingStems(tied) : null,
+    names: namesIn(text.slice(sentence.start + 1, sentence.end)),
   };
 }
 
-/** Names in a sentence and in the heading that it stands under. */
-function namesAbout(analysis: Analysis, sentence: Sentence): Set<string> {
-  const { blocks, text } = analysis.prose;
-  let heading = '';
-  for (let i = lastStartingAtOrBefore(blocks, sentence.start); i >= 0 && heading === ''; i--) {
-    const block = blocks[i];
-    if (block?.kind === 'heading') heading = text.slice(block.start, block.end);
-  }
-  const found = `${text.slice(sentence.start + 1, sentence.end)} ${heading.replace(/^\P{L}*\p{L}/u, '')}`.matchAll(
+/** The names in a text, in lower case, each once. */
+function namesIn(text: string): string[] {
+  const found = text.matchAll(
     /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}’'-]+|\p{L}*\d[\p{L}\d]*\.[a-z]{2,4})(?![\p{L}\p{N}])/gu,
   );
-  return new Set(
-    [...found].map(([name]) => name.toLowerCase().replace(/[’']s$/, '')).filter((name) => !GENERIC_CAPITALS.has(name)),
-  );
+  const names = [...found].map(([name]) => name.toLowerCase().replace(/[’']s$/, ''));
+  return [...new Set(names)].filter((name) => !GENERIC_CAPITALS.has(name));
 }
 
 /** The rest of the clause that a figure stands in. */
@@ -119,71 +125,96 @@ const tailOf = (text: string, { end }: Figure): string =>
     .replace(/\s/g, ' ')
     .split(/[.;]|, /, 1)[0] ?? '';
 
-function shareAWord(a: string, b: string): boolean {
-  const telling = (part: string): string[] =>
-    wordsIn(part, { start: 0, end: part.length })
-      .words.filter(({ form }) => !FUNCTION_WORDS.has(form))
-      .map(({ stem }) => stem);
-  const ours = new Set(telling(a));
-  return telling(b).some((stem) => ours.has(stem));
+const tellingStems = (text: string): string[] =>
+  wordsIn(text, { start: 0, end: text.length })
+    .words.filter(({ form }) => !FUNCTION_WORDS.has(form))
+    .map(({ stem }) => stem);
+
+/** A statement where it stands: by the index of its fact, and with the names in the heading above it. */
+interface Placed {
+  readonly fact: number;
+  readonly statement: Statement;
+  readonly heading: readonly string[];
 }
 
 /** Whether two statements may well be about two things, or about one at two times. */
-function mayDiffer(analysis: Analysis, a: Statement, b: Statement): boolean {
-  const text = analysis.prose.text;
-  for (const { sentence, figure } of [a, b]) {
-    const rest = text.slice(sentence.start, figure.start) + text.slice(figure.end, sentence.end);
-    if (DIFFERS.test(rest) || QUALIFIED.test(tailOf(text, figure))) return true;
-  }
-  const [left, right] = [a, b].map(({ figure }) => TIED_TO.exec(tailOf(text, figure))?.groups?.['rest']);
-  if (left && right && !shareAWord(left, right)) return true;
-  const [ours, theirs] = [namesAbout(analysis, a.sentence), namesAbout(analysis, b.sentence)];
-  return [...ours].some((name) => !theirs.has(name)) && [...theirs].some((name) => !ours.has(name));
+function mayDiffer(a: Placed, b: Placed): boolean {
+  const [left, right] = [a.statement, b.statement];
+  if (left.differs || right.differs) return true;
+  if (left.tiedTo && right.tiedTo && !right.tiedTo.some((stem) => left.tiedTo?.includes(stem))) return true;
+  const [ours, theirs] = [a, b].map(({ statement, heading }) => new Set([...statement.names, ...heading]));
+  const lacks = (some?: ReadonlySet<string>, others?: ReadonlySet<string>): boolean =>
+    [...(some ?? [])].some((name) => !others?.has(name));
+  return lacks(ours, theirs) && lacks(theirs, ours);
 }
 
 const isHeld = (sources: SourceIndex, figure: Figure): boolean =>
   sources.indexed.some((indexed) => figuresIn(indexed).some((other) => bearsOut(other, figure)));
 
-function conflict(input: CheckInput, first: Statement, second: Statement): Problem | null {
-  const held = [first, second].map(({ figure }) => isHeld(input.sources, figure));
+function conflict(sources: SourceIndex, first: Placed, second: Placed): Judgement | null {
+  const held = [first, second].map(({ statement }) => isHeld(sources, statement.figure));
   if (held[0] && held[1]) return null;
   // What a source bears out is right; the other one is to be looked at.
   const [wrong, other] = held[1] ? [first, second] : [second, first];
-  return problem(input, TWO_WAYS, wrong.figure, {
-    verdict: 'malformed',
-    explanation: `The draft has “${wrong.subject} … ${onOneLine(wrong.figure.text)}” here and “${onOneLine(other.figure.text)}” for the same elsewhere.`,
+  const { subject, figure } = wrong.statement;
+  return {
+    fact: wrong.fact,
+    rule: TWO_WAYS,
+    details: {
+      verdict: 'malformed',
+      explanation: `The draft has “${subject} … ${onOneLine(figure.text)}” here and “${onOneLine(other.statement.figure.text)}” for the same elsewhere.`,
+    },
+  };
+}
+
+function gather(analysis: Analysis): Fact<Stated>[] {
+  const { blocks, text } = analysis.prose;
+  const headings = blocks
+    .filter(({ kind }) => kind === 'heading')
+    .map(({ start, end }): Fact<Stated> => {
+      // Its first word is capitalised whether it is a name or not.
+      const words = text.slice(start, end).replace(/^\P{L}*\p{L}/u, '');
+      return { start, end, value: { heading: namesIn(words) } };
+    });
+  const statements = analysis.figures.flatMap((figure): Fact<Stated>[] => {
+    if (isQuoted(analysis, figure) || isInCitation(analysis, figure)) return [];
+    const statement = statementOf(analysis, figure);
+    return statement ? [{ start: figure.start, end: figure.end, value: statement }] : [];
+  });
+  return [...headings, ...statements]
+    .sort((a, b) => a.start - b.start)
+    .map((fact) => ({ ...fact, ...rawSpan(analysis, fact) }));
+}
+
+function judge(facts: readonly Fact<Stated>[], { sources }: DraftView): Judgement[] {
+  const groups = new Map<string, Placed[]>();
+  let heading: readonly string[] = [];
+  facts.forEach(({ value }, fact) => {
+    if (value.heading) {
+      heading = value.heading;
+      return;
+    }
+    const group = groups.get(value.key);
+    const placed = { fact, statement: value, heading };
+    if (group) group.push(placed);
+    else groups.set(value.key, [placed]);
+  });
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (!first) return [];
+    const { figure } = first.statement;
+    const differing = others.filter(
+      ({ statement: other }) => sameMeasure(figure, other.figure) && !sameFigure(figure, other.figure),
+    );
+    const values = new Set(differing.map(({ statement: other }) => other.figure.value));
+    // Three values and more are a list, not a slip.
+    if (values.size !== 1) return [];
+    const [second] = differing;
+    if (!second || mayDiffer(first, second)) return [];
+    const found = conflict(sources, first, second);
+    return found ? [found] : [];
   });
 }
 
 /** One fact with two values: “the purchase price of $1.2 million”, and later “the purchase price of $1.25 million”. */
-export const statedTwice: Check = {
-  needsSources: false,
-  rules: [TWO_WAYS],
-  run: (input) => {
-    const { analysis } = input;
-    const groups = new Map<string, Statement[]>();
-    for (const figure of analysis.figures) {
-      if (isQuoted(analysis, figure) || isInCitation(analysis, figure)) continue;
-      const statement = statementOf(analysis, figure);
-      if (!statement) continue;
-      const key = `${figure.kind} ${statement.key}`;
-      const group = groups.get(key);
-      if (group) group.push(statement);
-      else groups.set(key, [statement]);
-    }
-    return [...groups.values()].flatMap((group) => {
-      const [first, ...others] = group;
-      if (!first) return [];
-      const differing = others.filter(
-        (other) => sameMeasure(first.figure, other.figure) && !sameFigure(first.figure, other.figure),
-      );
-      const values = new Set(differing.map(({ figure }) => figure.value));
-      // Three values and more are a list, not a slip.
-      if (values.size !== 1) return [];
-      const [second] = differing;
-      if (!second || mayDiffer(analysis, first, second)) return [];
-      const found = conflict(input, first, second);
-      return found ? [found] : [];
-    });
-  },
-};
+export const statedTwice: Check = acrossDraft([TWO_WAYS], gather, judge);

@@ -11,6 +11,11 @@ const isFull = (citation: Citation): boolean => !SHORT_KINDS.has(citation.kind);
 const MOST_COMPARED = 16;
 /** A string cite joins its authorities by semicolons; a signal may follow ("; see also"). */
 const STRING_CITE = /^[.,\s]{0,3};[\s\w.,&]{0,24}$/;
+/** Text between two citations that is at least this long, in UTF-16 units, keeps them apart. */
+export const WIDEST_GAP = 32;
+
+/** A string cite does not run over a blank line. */
+const isStringGap = (gap: string): boolean => gap.length < WIDEST_GAP && STRING_CITE.test(gap) && !/\n\s*\n/.test(gap);
 
 /** What has been cited so far, as short forms look it up. */
 class Antecedents {
@@ -105,22 +110,42 @@ function inOrder(given: Citation[]): Citation[] {
   });
 }
 
+/** Where citations stand, as far as short forms depend on it. */
+export interface Places {
+  /** Whether a citation stands in a footnote. Asked for in rising order. */
+  readonly isNote: (index: number) => boolean;
+  /** The text from the end of one citation to the start of a later one. */
+  readonly between: (earlier: number, later: number) => string;
+}
+
 /**
  * Puts citations in the order of the text and gives each short form its antecedent in `resolves_to`, null where there is
- * none or where it cannot be told (*Bluebook* rule 4). An *id.* follows the citation right before it, not one in a
- * parenthetical, and not the last of a string of several; one in a note follows the notes, one in the text the text.
+ * none or where it cannot be told (*Bluebook* rule 4).
  */
 export function arrange(text: string, given: Citation[]): Citation[] {
   const citations = inOrder(given);
-  const antecedents = new Antecedents();
   const isNoteAt = noteFinder(text);
+  resolveShortForms(citations, {
+    isNote: (index) => isNoteAt((citations[index] as Citation).start),
+    between: (earlier, later) => text.slice(citations[earlier]?.end ?? 0, citations[later]?.start),
+  });
+  return citations;
+}
+
+/**
+ * Sets `resolves_to` of the short forms among citations that are in the order of the text. An *id.* follows the citation
+ * right before it, not one in a parenthetical, and not the last of a string of several; one in a note follows the notes,
+ * one in the text the text.
+ */
+export function resolveShortForms(citations: readonly Citation[], places: Places): void {
+  const antecedents = new Antecedents();
   // The last citation outside parentheticals, in the text and in the notes; null where several stand together.
   const last: Record<'text' | 'note', { index: number; target: number | null } | null> = { text: null, note: null };
   let outerEnd = 0;
   for (let index = 0; index < citations.length; index++) {
     const citation = citations[index] as Citation;
     const nested = citation.start < outerEnd;
-    const place = isNoteAt(citation.start) ? 'note' : 'text';
+    const place = places.isNote(index) ? 'note' : 'text';
     const before = last[place] ?? (place === 'note' ? last.text : null);
     if (citation.kind === 'id') citation.resolves_to = before?.target ?? null;
     else if (citation.kind === 'short_case') citation.resolves_to = antecedents.located(citations, citation);
@@ -137,9 +162,8 @@ export function arrange(text: string, given: Citation[]): Citation[] {
     outerEnd = Math.max(outerEnd, citation.end);
     const target = isFull(citation) ? (citation.parallel_of ?? index) : (citation.resolves_to ?? null);
     const previous = last[place];
-    const gap = previous ? text.slice(citations[previous.index]?.end ?? 0, Math.min(citation.start, outerEnd)) : '';
-    const strung = previous !== null && gap.length < 32 && STRING_CITE.test(gap) && previous.target !== target;
+    const gap = previous ? places.between(previous.index, index) : '';
+    const strung = previous !== null && isStringGap(gap) && previous.target !== target;
     last[place] = { index, target: strung ? null : target };
   }
-  return citations;
 }

@@ -174,6 +174,25 @@ export class MappedTextBuilder {
   }
 }
 
+/** The map of a derived span onto the raw text from `rawStart` on, both counted anew. */
+export function sliceMap(map: OffsetMap, { start, end }: Span, rawStart: number): OffsetMap {
+  const first = Math.max(0, segmentAt(map.derivedStarts, start));
+  const last = segmentAt(map.derivedStarts, end - 1);
+  const count = Math.max(0, last - first + 1);
+  const column = (each: (segment: number) => number): Int32Array =>
+    Int32Array.from({ length: count }, (_, i) => each(first + i));
+  const startOf = (i: number): number => Math.max(start, at(map.derivedStarts, i));
+  const endOf = (i: number): number => Math.min(end, at(map.derivedEnds, i));
+  // A segment that is no copy of the raw text is not divided.
+  const rawOf = (i: number, raw: number, cut: number): number => raw - rawStart + (isIdentity(map, i) ? cut : 0);
+  return {
+    derivedStarts: column((i) => startOf(i) - start),
+    derivedEnds: column((i) => endOf(i) - start),
+    rawStarts: column((i) => rawOf(i, at(map.rawStarts, i), startOf(i) - at(map.derivedStarts, i))),
+    rawEnds: column((i) => rawOf(i, at(map.rawEnds, i), endOf(i) - at(map.derivedEnds, i))),
+  };
+}
+
 /** The map of a text onto itself. */
 export function identityMap(length: number): OffsetMap {
   const empty = length === 0;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { lint } from '../../../src/core/audit/lint';
+import { lint } from '../../../src/core/audit/linter';
 import { audited, flagged } from './audited';
 
 const linted = (draft: string): string[] => flagged(lint(draft));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { fromRawSpan, identityMap, MappedTextBuilder, toRawSpan } from '../../../src/core/text/offset-map';
+import { fromRawSpan, identityMap, MappedTextBuilder, sliceMap, toRawSpan } from '../../../src/core/text/offset-map';
 
 /** A raw text cut into pieces, each kept, dropped or replaced. */
 const derivation = fc.array(
@@ -93,5 +93,21 @@ describe('offset map', () => {
   it('maps a text onto itself', () => {
     assert.deepEqual(toRawSpan(identityMap(10), { start: 3, end: 7 }), { start: 3, end: 7 });
     assert.deepEqual(fromRawSpan(identityMap(0), { start: 0, end: 0 }), { start: 0, end: 0 });
+  });
+
+  it('leads from a slice to the same raw text', () => {
+    fc.assert(
+      fc.property(derivation, fc.nat(), fc.nat(), fc.nat(), (pieces, a, b, c) => {
+        const { kept, map, raw } = derive(pieces);
+        if (kept.length === 0) return;
+        const [i, j, k] = [a, b, c].map((n) => n % kept.length).sort((x, y) => x - y) as [number, number, number];
+        const slice = { start: kept[i]!.derived.start, end: kept[k]!.derived.end };
+        const rawStart = Math.min(kept[i]!.raw.start, raw.length);
+        const inner = { start: kept[i]!.derived.start, end: kept[j]!.derived.end };
+        const part = sliceMap(map, slice, rawStart);
+        const span = toRawSpan(part, { start: inner.start - slice.start, end: inner.end - slice.start });
+        assert.deepEqual({ start: span.start + rawStart, end: span.end + rawStart }, toRawSpan(map, inner));
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { BlockKind } from '../document';
+import { runsOnAt } from '../running-on';
 import type { Span } from '../span';
 import { joinLines } from './joined-lines';
 import { HTML_BLOCK_ENDS, htmlBlockType } from './markdown-html';
@@ -45,17 +46,47 @@ interface OpenLeaf {
 const MAX_DEPTH = 64;
 const NO_FENCE = { code: 0, length: 0, indent: 0 };
 
-/** Cuts a Markdown text into its blocks (CommonMark 0.31 with GFM's tables and footnotes), from `from` on. */
-export function readMarkdownBlocks(raw: string, from: number): MarkdownBlocks {
-  const reader = new BlockReader(raw);
+/** Calls `read` with the span of each line from `from` on, without its line break, until it returns false. */
+function eachLine(raw: string, from: number, read: (start: number, end: number) => boolean): void {
   for (let at = from; at < raw.length; ) {
     const newline = raw.indexOf('\n', at);
     const next = newline < 0 ? raw.length : newline;
-    reader.read(at, next > at && raw.charCodeAt(next - 1) === 13 ? next - 1 : next);
+    if (!read(at, next > at && raw.charCodeAt(next - 1) === 13 ? next - 1 : next)) return;
     at = next + 1;
   }
+}
+
+/** Cuts a Markdown text into its blocks (CommonMark 0.31 with GFM's tables and footnotes), from `from` on. */
+export function readMarkdownBlocks(raw: string, from: number): MarkdownBlocks {
+  const reader = new BlockReader(raw);
+  eachLine(raw, from, (start, end) => {
+    reader.read(start, end);
+    return true;
+  });
   return reader.finish();
 }
+
+/**
+ * Offsets of the lines after `from` that begin a stretch which reads the same by itself as in its place, but for links
+ * and footnotes that are defined elsewhere, and which no sentence runs into. The last is the first of them for which `isKnown`, where there is one.
+ */
+export function markdownCuts(raw: string, from: number, isKnown: (offset: number) => boolean): number[] {
+  const reader = new BlockReader(raw);
+  const cuts: number[] = [];
+  eachLine(raw, from, (start, end) => {
+    if (start > from && reader.beginsAnew(start, end) && !runsOnAt(raw, start)) {
+      cuts.push(start);
+      if (isKnown(start)) return false;
+    }
+    reader.read(start, end);
+    return true;
+  });
+  return cuts;
+}
+
+const SPACE = 32;
+const TAB = 9;
+const QUOTE_MARK = 62;
 
 class BlockReader {
   readonly #raw: string;
@@ -72,6 +103,15 @@ class BlockReader {
   finish(): MarkdownBlocks {
     this.#closeLeaf();
     return { leaves: this.#leaves, definitions: this.#definitions, footnotes: this.#footnotes };
+  }
+
+  /**
+   * Whether a line continues no block or container: none is open but lists and the like, which a line that is neither
+   * indented nor blank ends.
+   */
+  beginsAnew(start: number, end: number): boolean {
+    const code = this.#raw.charCodeAt(start);
+    return this.#leaf === null && start < end && code !== SPACE && code !== TAB && code !== QUOTE_MARK;
   }
 
   read(start: number, end: number): void {

@@ -2,7 +2,7 @@ import type { Prose } from '../document';
 import type { Span } from '../span';
 import { projectHtmlInto } from './html';
 import { type Edit, joinLines, writeEdited } from './joined-lines';
-import { readMarkdownBlocks } from './markdown-blocks';
+import { type MarkdownBlocks, readMarkdownBlocks } from './markdown-blocks';
 import { inlineEdits } from './markdown-inline';
 import { ProseBuilder } from './prose-builder';
 
@@ -11,8 +11,12 @@ import { ProseBuilder } from './prose-builder';
  * page would see. Addresses of links are dropped, their text is kept; a footnote is a block where it is defined.
  */
 export function projectMarkdown(raw: string): Prose {
+  return proseOfBlocks(raw, readMarkdownBlocks(raw, frontMatterOf(raw)?.end ?? 0));
+}
+
+/** The prose of a Markdown text that is cut into blocks. */
+export function proseOfBlocks(raw: string, blocks: MarkdownBlocks): Prose {
   const builder = new ProseBuilder(raw);
-  const blocks = readMarkdownBlocks(raw, frontMatterOf(raw)?.end ?? 0);
   for (const leaf of blocks.leaves) {
     const joined = joinLines(raw, leaf.lines);
     if (leaf.content === 'html') {

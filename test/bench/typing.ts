@@ -1,0 +1,55 @@
+import { createLinter, lint } from '../../src/core/index';
+import { type Figure, ratio } from './measure';
+
+const KEYSTROKES = 300;
+const WARM_UP = 50;
+const PASSES = 5;
+const TYPED = 'the party (1) “x”, § 5. ';
+
+/** A text that is one piece in memory, as an editor hands it over. */
+const flat = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
+
+/** Seconds of processor time, which other work on the machine disturbs least. */
+function spent(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Seconds that linting takes after each of a number of keystrokes all over the text, in rising order. */
+function keystrokes(text: string): number[] {
+  const linter = createLinter();
+  linter.lint(text);
+  const seconds: number[] = [];
+  let now = text;
+  for (let i = 0; i < KEYSTROKES; i++) {
+    const at = (i * 7919 * 31) % now.length;
+    now = flat(now.slice(0, at) + TYPED[i % TYPED.length] + now.slice(at));
+    const typed = now;
+    seconds.push(spent(() => linter.lint(typed)));
+  }
+  return seconds.slice(WARM_UP).sort((a, b) => a - b);
+}
+
+/** What linting costs after a keystroke in a draft, in hundredths of the whole draft's lint. */
+export function typingFigures(documents: readonly string[], length = 1_000_000): Figure[] {
+  let text = '';
+  for (let i = 0; text.length < length; i++) text += `${documents[i % documents.length]}\n\n`;
+  const draft = flat(text.slice(0, length));
+  lint(draft);
+  const whole = median(Array.from({ length: PASSES }, () => spent(() => lint(draft))));
+  const seconds = keystrokes(draft);
+  const at = (share: number): number => seconds[Math.floor(seconds.length * share)] ?? 0;
+  return [['typing in 1 MB, median', at(0.5)] as const, ['typing in 1 MB, 95th percentile', at(0.95)] as const].map(
+    ([name, second]) => ({
+      name,
+      value: 100 * ratio(second, whole),
+      unit: '% of a whole lint',
+      ratio: null,
+      growth: null,
+    }),
+  );
+}
