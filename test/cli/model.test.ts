@@ -62,7 +62,10 @@ describe('plumbline audit --model', () => {
     );
     assert.match(out, /high {2}model-flag/);
     assert.match(out, /A model’s reading: No passage says so\./);
-    assert.match(out, /^Model {8}hallucination, test-model at 127\.0\.0\.1:\d+: 1 call, [\d,]+ tokens sent, \d+ received$/m);
+    assert.match(
+      out,
+      /^Model {8}hallucination, test-model at 127\.0\.0\.1:\d+: 1 call, [\d,]+ tokens sent, \d+ received$/m,
+    );
   });
 
   it('does not ask again what it asked before, and --quiet says nothing', async () => {

@@ -1,77 +1,19 @@
 import { createHash } from 'node:crypto';
-import { isModelDetector } from '../checks/model-rules';
-import { ruleOf } from '../checks/rules';
-import type { Finding, Problem, Severity } from '../report/finding';
+import type { Finding, Problem } from '../report/finding';
+import { raised } from '../report/severity';
 import type { Settings } from '../settings/settings';
-import { FUNCTION_WORDS } from '../text/common-words';
 import { foldText } from '../text/fold';
-import { overlaps } from '../text/span';
 import { spanGrid } from '../text/span-grid';
-import { stemOf } from '../text/stem';
-import { wordsOf } from '../text/words';
-
-const RANK: Readonly<Record<Severity, number>> = { low: 0, medium: 1, high: 2, critical: 3 };
-const BY_RANK: readonly Severity[] = ['low', 'medium', 'high', 'critical'];
-
-export const isAtLeast = (severity: Severity, floor: Severity): boolean => RANK[severity] >= RANK[floor];
+import { detectorOf, outweighs, sameProblem } from './same-problem';
 
 /** A problem with the settings applied; null where they silence it. */
 function withSettings(problem: Problem, settings: Settings): Problem | null {
   const override = settings.rules[problem.rule];
   if (override === 'off') return null;
   let severity = override ?? problem.severity;
-  if (settings.riskLevel === 'high' && problem.flag_type === 'unsupported_conclusion')
-    severity = BY_RANK[Math.min(3, RANK[severity] + 1)] ?? severity;
+  if (settings.riskLevel === 'high' && problem.flag_type === 'unsupported_conclusion') severity = raised(severity);
   if (settings.riskLevel === 'low' && severity === 'low') return null;
   return { ...problem, severity };
-}
-
-const detectorOf = (problem: Problem): string => ruleOf(problem.rule)?.detector ?? problem.rule;
-
-const isModels = (problem: Problem): boolean => isModelDetector(detectorOf(problem));
-
-/**
- * Whether two problems are one: they touch the same words and neither says more than the other. A doubt about a
- * citation and a fault in the quotation beside it are two.
- */
-function sameProblem(a: Problem, b: Problem, draft: string): boolean {
-  if (isModels(a) !== isModels(b)) return isModels(a) ? saysTheSame(b, a, draft) : saysTheSame(a, b, draft);
-  if (!overlaps(a, b)) return a.start === b.start && a.end === b.end && a.rule === b.rule;
-  const citation = (problem: Problem): boolean =>
-    problem.rule.startsWith('citation') || problem.rule.startsWith('statute');
-  return citation(a) === citation(b) || a.start === b.start;
-}
-
-type Kind = 'doubt' | 'form' | 'error';
-
-const kindOf = ({ verdict, flag_type: type }: Problem): Kind =>
-  verdict === 'unverifiable' ? 'doubt' : type === 'citation_format_error' ? 'form' : 'error';
-
-/** Spans that share this much of the longer one are about the same words. */
-const SHARED = 0.5;
-
-/**
- * Whether a model's problem is one that a check has found. Models flag whole sentences, in which a check may have found a
- * small fault; that hides what the model says only where it says that same thing: its span is about the same, or it
- * speaks of the words that the check flagged.
- */
-function saysTheSame(found: Problem, models: Problem, draft: string): boolean {
-  if (!overlaps(found, models) || kindOf(found) !== kindOf(models)) return false;
-  const shared = Math.min(found.end, models.end) - Math.max(found.start, models.start);
-  if (shared >= SHARED * Math.max(found.end - found.start, models.end - models.start)) return true;
-  const spoken = new Set(wordsOf(models.explanation).forms.map(stemOf));
-  const words = wordsOf(draft, found.start, found.end).forms.filter((form) => !FUNCTION_WORDS.has(form));
-  return words.length > 0 && words.every((form) => spoken.has(stemOf(form)));
-}
-
-/**
- * Whether a problem speaks in place of one found before it: graver, or as grave and with the source's words beside it.
- * What a check found speaks before what a model says.
- */
-function outweighs(other: Problem, problem: Problem): boolean {
-  if (isModels(other) !== isModels(problem)) return isModels(problem);
-  if (RANK[other.severity] !== RANK[problem.severity]) return RANK[other.severity] > RANK[problem.severity];
-  return other.evidence.length > 0 && problem.evidence.length === 0;
 }
 
 /** Problems that are one: the one that speaks, and the detectors that saw it too. */
@@ -88,8 +30,11 @@ function merge(into: Group, other: Problem): void {
   into.problem = winner;
 }
 
-/** Applies the settings to what the checks found and puts together what several of them saw. Sorted by start. */
-export function groupProblems(problems: readonly Problem[], settings: Settings): Group[] {
+/**
+ * Applies the settings to what the checks found and puts together what several of them saw. Sorted by start. `draft` is
+ * the text that the offsets count in; only what a model says is compared with it.
+ */
+export function groupProblems(problems: readonly Problem[], settings: Settings, draft = ''): Group[] {
   const groups: Group[] = [];
   const grid = spanGrid<Group>();
   for (const given of problems) {
@@ -166,7 +111,7 @@ export function keyedFinding({ problem, also }: Group, draft: string): KeyedFind
  */
 export function mergeProblems(problems: readonly Problem[], draft: string, settings: Settings): Finding[] {
   const seen = new Map<string, number>();
-  return groupProblems(problems, settings).map((group) => {
+  return groupProblems(problems, settings, draft).map((group) => {
     const keyed = keyedFinding(group, draft);
     const number = seen.get(keyed.key) ?? 0;
     seen.set(keyed.key, number + 1);

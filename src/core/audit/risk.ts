@@ -1,7 +1,7 @@
 import type { Finding, Severity } from '../report/finding';
 import type { AuditError, Decision, Rubric } from '../report/report';
+import { isAtLeast } from '../report/severity';
 import type { Settings } from '../settings/settings';
-import { isAtLeast } from './merge';
 
 /** How much one finding adds to the risk. */
 const WEIGHTS: Readonly<Record<Severity, number>> = { critical: 0.75, high: 0.4, medium: 0.12, low: 0.03 };

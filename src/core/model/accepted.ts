@@ -1,6 +1,7 @@
 import { type CheckInput, problem } from '../checks/check';
 import { MODEL_CONTRADICTION, MODEL_FLAG, MODEL_UNVERIFIABLE } from '../checks/model-rules';
 import type { Problem, Severity } from '../report/finding';
+import { rankOf } from '../report/severity';
 import { onOneLine } from '../sources/passages';
 import { wordsOf } from '../text/words';
 import { isSoundCorrection } from './corrected';
@@ -96,10 +97,8 @@ function acceptFlag(ground: Ground, flag: Flag): Problem | DropReason {
   return problem(input, MODEL_FLAG, span, { ...rest, verdict: 'unsupported', flag_type: type, severity });
 }
 
-const RANK: Readonly<Record<Severity, number>> = { low: 0, medium: 1, high: 2, critical: 3 };
-
 /** The lesser of two severities. */
-const least = (a: Severity, b: Severity): Severity => (RANK[a] < RANK[b] ? a : b);
+const least = (a: Severity, b: Severity): Severity => (rankOf(a) < rankOf(b) ? a : b);
 
 /** A contradiction as a problem: both spans have to be there, and to differ. */
 function acceptContradiction(ground: Ground, found: Contradiction): Problem | DropReason {
