@@ -32,7 +32,7 @@ export const withModelOptions = (command: Command): Command =>
       `an OpenAI-compatible address (default: ${DEFAULT_BASE_URL}); the key is OPENAI_API_KEY`,
     )
     .option('--rubric', 'have the model grade the risk, too')
-    .option('--at-once <number>', 'calls to the model that are under way at once (default: 40)', wholeNumber(64))
+    .option('--at-once <number>', 'calls to the model that are under way at once (default: 48)', wholeNumber(64))
     .option('--time-limit <seconds>', 'how long the model may take over a draft (default: 600)', wholeNumber(86_400));
 
 const SECONDS = 600;

@@ -44,7 +44,7 @@ const NOT_SOUND = 'The model’s correction does not agree with the sources, and
 export async function correctFinding(
   draft: Document,
   sources: SourceIndex,
-  finding: Pick<Finding, 'start' | 'end' | 'explanation' | 'evidence'>,
+  finding: Pick<Finding, 'rule' | 'start' | 'end' | 'flagged_text' | 'explanation' | 'evidence'>,
   access: ModelAccess,
   given: Partial<Settings>,
   signal: AbortSignal = new AbortController().signal,
@@ -85,7 +85,7 @@ export async function correctFinding(
   if (after === null || after === before)
     return { refused: `The model offers no correction: ${value?.explanation ?? 'it gave none'}` };
   if (obeyed !== null) return { refused: `${NOT_SOUND}: ${obeyed}.` };
-  const faults = faultsOfCorrection(input, before, after);
+  const faults = faultsOfCorrection(input, before, after, finding);
   const [fault] = faults.problems;
   if (fault) return { refused: `${NOT_SOUND}: ${fault.explanation}` };
   if (faults.citations.length > 0)

@@ -3,7 +3,7 @@ import { settleCitations } from '../checks/authorities';
 import type { CheckInput } from '../checks/check';
 import { compareClaims } from '../checks/comparison';
 import { CHECKS } from '../checks/rules';
-import type { Problem } from '../report/finding';
+import type { Finding, Problem } from '../report/finding';
 import { documentOf } from '../text/draft';
 import type { Span } from '../text/span';
 
@@ -43,11 +43,18 @@ export interface NewFaults {
 
 /**
  * Holds a sentence after its correction against the sentence before. What a sentence by itself lacks (a term that is
- * defined elsewhere) it lacks both times, and does not count.
+ * defined elsewhere) it lacks both times, and does not count. `mended` is what the correction is to put right: that has
+ * to be gone.
  */
-export function faultsOfCorrection(input: CheckInput, before: string, after: string): NewFaults {
+export function faultsOfCorrection(
+  input: CheckInput,
+  before: string,
+  after: string,
+  mended: Pick<Finding, 'rule' | 'flagged_text'> | null = null,
+): NewFaults {
   const [old, corrected] = [alone(input, before), alone(input, after)];
   const known = new Set(faultsOf(old).map(({ rule, start, end }) => `${rule}\n${before.slice(start, end)}`));
+  if (mended) known.delete(`${mended.rule}\n${mended.flagged_text}`);
   const cited = new Set(old.analysis.citations.map(({ core }) => core));
   return {
     problems: faultsOf(corrected).filter(({ rule, start, end }) => !known.has(`${rule}\n${after.slice(start, end)}`)),

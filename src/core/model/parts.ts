@@ -9,9 +9,9 @@ export interface DraftPart extends Span {
 }
 
 /** In UTF-16 units. A part is a paragraph or two, so that an edit changes one of many. */
-const LEAST = 350;
-const GOOD = 600;
-const MOST = 1_500;
+const LEAST = 250;
+const GOOD = 400;
+const MOST = 1_000;
 const LONGEST_OVERLAP = 600;
 /** One paragraph in so many is one that a part may end before, once the part is long enough. */
 const ONE_IN = 2;

@@ -1,22 +1,19 @@
 import type { CheckInput } from '../checks/check';
 import type { Problem } from '../report/finding';
 import type { AuditError, ModelUse, Rubric } from '../report/report';
-import { type AuditPass, modelOf } from '../settings/model-settings';
+import { modelOf } from '../settings/model-settings';
 import type { Settings } from '../settings/settings';
-import { type Accepted, acceptContradictions, acceptFlags, type DropReason, type Ground } from './accepted';
-import { type Asked, ask, askedBefore, askedTokens, type Calling, type ModelCall } from './call';
+import { askedTokens, type Calling, type ModelCall } from './call';
 import { costOf, type PassCost, together } from './estimate';
 import { type Limit, limitOf } from './limit';
 import { failureErrors, type PartFailure, type SteeredPart, steeredErrors, steeredProblem } from './outcome';
+import { type Done, type PassRun, passRuns } from './passes';
 import { forbidden, withheld } from './permission';
-import { CONTRADICTION } from './prompts/contradiction';
-import { HALLUCINATION } from './prompts/hallucination';
-import { type Prompt, type VersionedPrompt, versioned } from './prompts/prompt';
-import { RUBRIC } from './prompts/rubric';
 import { type ConsentGate, isHopeless, ModelError, type ModelProvider } from './provider';
 import { type Question, questionsOf } from './questions';
 import { memoryCache, type ReplyCache } from './reply-cache';
-import { type GradedPart, rubricOf, rubricWithoutSources } from './rubric-result';
+import { rubricOf, rubricWithoutSources } from './rubric-result';
+import { useOf } from './use';
 
 /** Who is asked, who may say yes to it, and where replies and calls are kept. */
 export interface ModelAccess {
@@ -65,68 +62,6 @@ const failedReading = (message: string): Reading => ({ ...NOTHING, errors: [{ st
 
 /** Guessed tokens of a reply, for an estimate. */
 const USUAL_REPLY = 250;
-
-/** One pass over the whole draft: how a reply is asked for and what it comes to. */
-interface PassRun {
-  readonly pass: AuditPass;
-  readonly prompt: VersionedPrompt<unknown>;
-  before(question: Question, calling: Calling): Promise<Done | null>;
-  run(question: Question, calling: Calling): Promise<Done>;
-}
-
-/** What came of one part in one pass. */
-interface Done {
-  readonly asked: Asked<unknown>;
-  readonly accepted: Accepted;
-  readonly graded: GradedPart | null;
-}
-
-function passRun<T extends { readonly receipt: string }>(
-  settings: Settings,
-  prompt: Prompt<T>,
-  pass: AuditPass,
-  accept: (value: T, question: Question) => Pick<Done, 'accepted' | 'graded'>,
-): PassRun {
-  const used = versioned(prompt, settings.models);
-  const done = (asked: Asked<T>, question: Question): Done => ({
-    asked,
-    ...(asked.value === null
-      ? { accepted: { problems: [], dropped: [] }, graded: null }
-      : accept(asked.value, question)),
-  });
-  return {
-    pass,
-    prompt: used,
-    before: async (question, calling) => {
-      const asked = await askedBefore(used, question.messages[pass], calling);
-      return asked && done(asked, question);
-    },
-    run: async (question, calling) => done(await ask(used, question.messages[pass], calling), question),
-  };
-}
-
-function passRuns(input: CheckInput): PassRun[] {
-  const { settings } = input;
-  const ground = ({ part, passages }: Question): Ground => ({ input, part, passages });
-  const runs: Readonly<Record<AuditPass, () => PassRun>> = {
-    hallucination: () =>
-      passRun(settings, HALLUCINATION, 'hallucination', (reply, question) => ({
-        accepted: acceptFlags(ground(question), reply),
-        graded: null,
-      })),
-    contradiction: () =>
-      passRun(settings, CONTRADICTION, 'contradiction', (reply, question) => ({
-        accepted: acceptContradictions(ground(question), reply),
-        graded: null,
-      })),
-    rubric: () =>
-      passRun(settings, RUBRIC, 'rubric', (reply, { part }) => ({
-        accepted: { problems: [], dropped: [] },
-        graded: { part, reply },
-      })),
-  };
-  return [...new Set(settings.models.passes)].map((pass) => runs[pass]());
-}
 
 /** One call that may have to be made. */
 interface Task {
@@ -282,49 +217,4 @@ function readingOf(input: CheckInput, access: ModelAccess, tasks: readonly Task[
     comparedSense:
       comparing.length > 0 && comparing.every(({ asked }) => asked.value !== null && asked.obeyed === null),
   };
-}
-
-function useOf(
-  settings: Settings,
-  provider: ModelProvider,
-  runs: readonly PassRun[],
-  results: readonly (Task & Done)[],
-): ModelUse {
-  const passes = runs.map(({ pass }) => {
-    const own = results.filter(({ run }) => run.pass === pass);
-    const calls = own.reduce((sum, { asked }) => sum + asked.calls, 0);
-    const tokens = {
-      input: own.reduce((sum, { asked }) => sum + asked.tokens.input, 0),
-      output: own.reduce((sum, { asked }) => sum + asked.tokens.output, 0),
-    };
-    const dropped: Partial<Record<DropReason, number>> = {};
-    for (const reason of own.flatMap(({ accepted }) => accepted.dropped)) dropped[reason] = (dropped[reason] ?? 0) + 1;
-    const { model, price } = costOf(settings.models, pass, calls, tokens);
-    return {
-      pass,
-      model,
-      parts: own.length,
-      parts_from_cache: own.filter(({ asked }) => asked.value !== null && asked.calls === 0).length,
-      calls,
-      input_tokens: tokens.input,
-      output_tokens: tokens.output,
-      price,
-      dropped: { ...dropped },
-    };
-  });
-  return { provider: provider.name, destination: provider.destination, passes };
-}
-
-/** Tokens of all that a draft's audit would send if nothing were known, for a person who asks before. */
-export function estimateDraft(input: CheckInput): ReturnType<typeof together> {
-  const { settings } = input;
-  const questions = questionsOf(input);
-  return together(
-    passRuns(input).map(({ pass, prompt }) =>
-      costOf(settings.models, pass, questions.length, {
-        input: questions.reduce((sum, question) => sum + askedTokens(prompt, question.messages[pass]), 0),
-        output: questions.length * USUAL_REPLY,
-      }),
-    ),
-  );
 }

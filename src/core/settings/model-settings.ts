@@ -26,9 +26,9 @@ export const ModelSettings = z.object({
   /** Instructions in place of Plumbline's own, by pass. What fences the draft and fixes the reply's form stays. */
   prompts: z.partialRecord(ModelPass, z.string()).default({}),
   /** Calls that are under way at once. */
-  atOnce: z.number().int().min(1).max(64).default(40),
+  atOnce: z.number().int().min(1).max(64).default(48),
   /** Tokens of source passages beside each part of the draft. */
-  passageTokens: z.number().int().min(200).max(50_000).default(1_000),
+  passageTokens: z.number().int().min(200).max(50_000).default(800),
   /** Most tokens of a reply. */
   replyTokens: z.number().int().min(200).max(100_000).default(4_000),
   /** Seconds after which a call is given up, its retries included. */

@@ -34,7 +34,7 @@ export type Answer =
   | 'reset'
   | 'silence'
   /** Answers after so many milliseconds. */
-  | { readonly after: number; readonly then: Answer };
+  | { readonly after: number; readonly reply: Answer };
 
 export interface ScriptedServer {
   readonly baseUrl: string;
@@ -100,7 +100,7 @@ function answer(what: Answer, asked: Asked, response: ServerResponse, timers: Se
     return;
   }
   if ('after' in what) {
-    timers.add(setTimeout(() => answer(what.then, asked, response, timers), what.after));
+    timers.add(setTimeout(() => answer(what.reply, asked, response, timers), what.after));
     return;
   }
   if ('drip' in what) {
