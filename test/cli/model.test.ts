@@ -110,6 +110,14 @@ describe('plumbline audit --model', () => {
     assert.equal(server.asked[0]?.headers['openai-organization'], undefined);
   });
 
+  it('reaches a model on this machine past every proxy that the environment names', async () => {
+    const proxy = `http://127.0.0.1:1`;
+    const env = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: proxy, http_proxy: proxy, NO_PROXY: '', no_proxy: '' };
+    const { code, out } = await run(['audit', 'draft.md', '--model', 'm', '--base-url', server.baseUrl, '-q'], env);
+    assert.equal(code, 0, out);
+    assert.equal(server.asked.length, 2);
+  });
+
   it('sends nothing of a confidential matter to another machine', async () => {
     const args = ['audit', 'confidential/draft.md', '--model', 'm', '--base-url', 'https://model.example/v1'];
     const { code, out, err } = await run(args, {}, ['--require', resolve('test/cli/no-sockets.cjs')]);

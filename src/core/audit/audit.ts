@@ -209,8 +209,8 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
     })),
     settings: {
       ...settings,
-      // The prompts of the user's own are told of by their hash.
-      models: { ...settings.models, prompts: {} },
+      // The prompts of the user's own are told of by their hash; some servers take a key after a question mark.
+      models: { ...settings.models, prompts: {}, baseUrl: settings.models.baseUrl.split('?')[0] ?? '' },
       prompts: { ...reading?.prompts },
       model: modelNames(reading),
     },

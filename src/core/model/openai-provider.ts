@@ -1,4 +1,5 @@
 import type { OpenAI } from 'openai';
+import { directFetch } from './direct-fetch';
 import { type Endpoint, endpointOf } from './host';
 import { ALL_PARAMETERS, fewerParameters, type Parameters } from './parameters';
 import { type KeySource, ModelError, type ModelProvider, type ModelReply, type ModelRequest } from './provider';
@@ -88,6 +89,7 @@ async function openClient(
     logLevel: 'off',
     // A server that sends the draft on to another host is an error.
     fetchOptions: { redirect: 'error' },
+    ...(endpoint.isLoopback ? { fetch: directFetch() } : {}),
   });
   return { client, key };
 }

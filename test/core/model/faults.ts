@@ -302,9 +302,15 @@ const LASTING: readonly Fault[] = [
   },
   { what: 'no answer', script: () => 'silence', says: /did not answer within 0\.3 s/, calls: ['failed'], timeout: 300 },
   {
+    what: 'a status that HTTP does not have',
+    script: () => ({ status: 799 }),
+    says: /could not be reached/,
+    calls: ['failed'],
+  },
+  {
     what: 'a redirect to another host',
     script: () => ({ status: 307, headers: { location: 'http://192.0.2.1/v1/chat/completions' } }),
-    says: /could not be reached/,
+    says: /rejected the request \(307/,
     calls: ['failed'],
   },
 ];

@@ -131,6 +131,14 @@ describe('what is sent', () => {
     assert.equal(asked[0]?.headers['openai-organization'], undefined);
   });
 
+  it('leaves no trace of what follows a question mark in the address', async () => {
+    const { report } = await readByModel(SOUND_DRAFT, AGREEMENT, clean, {
+      models: { baseUrl: 'https://model.example/v1?key=abcdef' },
+    });
+    assert.match(JSON.stringify(report.settings), /model\.example\/v1"/);
+    assert.doesNotMatch(JSON.stringify(report), /abcdef/);
+  });
+
   it('takes the user’s instructions in place of its own, and tells their version', async () => {
     const own = await readByModel(SOUND_DRAFT, AGREEMENT, clean, {
       models: { prompts: { hallucination: 'Look for typos: hallucination_flags.' } },
