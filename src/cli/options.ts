@@ -40,7 +40,7 @@ export function withCommonOptions(command: Command, formats: readonly string[]):
 export function withSettingOptions(command: Command): Command {
   return command
     .addOption(new Option('--risk-level <level>', 'how strictly to grade findings').choices(['low', 'medium', 'high']))
-    .addOption(new Option('--style <style>', 'citation manual').choices(['bluebook', 'alwd']));
+    .addOption(new Option('--style <style>', 'citation manual').choices(['bluebook', 'bluebook-21', 'alwd']));
 }
 
 /** Adds the option that turns text recognition on. */

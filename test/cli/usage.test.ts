@@ -22,7 +22,7 @@ describe('plumbline: usage', () => {
     [['audit', 'a.txt', '--format', 'xml'], /'xml' is invalid\. Allowed choices are text, json, jsonl, markdown\./],
     [['lint', 'a.txt', '--format', 'docx'], /Allowed choices are text, json, jsonl\. See plumbline lint --help/],
     [['audit', 'a.txt', '--risk-level', 'extreme'], /Allowed choices are low, medium, high/],
-    [['audit', 'a.txt', '--style', 'apa'], /Allowed choices are bluebook, alwd/],
+    [['audit', 'a.txt', '--style', 'apa'], /Allowed choices are bluebook, bluebook-21, alwd/],
     [['audit', 'a.txt', '--nonsense'], /Unknown option '--nonsense'/],
     [['audit', 'a.txt', '--sources', 'nowhere'], /--sources nowhere: there is no such folder/],
     [['audit', 'a.txt', '--sources', 'a.txt'], /--sources a\.txt: there is no such folder/],

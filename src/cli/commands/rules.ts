@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { defaultSeverity } from '../../core/checks/rule';
 import { RULES } from '../../core/checks/rules';
 import { asWords } from '../../core/export/wording';
 import { openSink } from '../files';
@@ -17,9 +18,13 @@ export function rulesCommand(session: Session): Command {
 }
 
 function rendered(format: string): string {
-  if (format === 'json') return `${JSON.stringify(RULES, null, 2)}\n`;
-  if (format === 'jsonl') return RULES.map((rule) => `${JSON.stringify(rule)}\n`).join('');
-  const rows = RULES.map((rule) => [
+  const rules = RULES.map(({ offByDefault: _, ...rule }, i) => ({
+    ...rule,
+    severity: defaultSeverity(RULES[i] ?? rule),
+  }));
+  if (format === 'json') return `${JSON.stringify(rules, null, 2)}\n`;
+  if (format === 'jsonl') return rules.map((rule) => `${JSON.stringify(rule)}\n`).join('');
+  const rows = rules.map((rule) => [
     rule.id,
     rule.severity,
     asWords(rule.flagType),

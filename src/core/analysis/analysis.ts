@@ -1,5 +1,5 @@
 import type { Citation } from '../citations/citation';
-import { extractCitations } from '../citations/extract';
+import { readCitations } from '../citations/extract';
 import type { Document, Prose } from '../text/document';
 import { toRawSpan } from '../text/offset-map';
 import { project } from '../text/project';
@@ -51,7 +51,7 @@ export const analyse = (document: Document): Analysis =>
 
 /** Reads a draft whose prose is at hand. */
 export function analyseProse(document: Document, prose: Prose): Analysis {
-  const citations = extractCitations(prose.text);
+  const citations = readCitations(prose.text);
   const quotations = quotationsOf(prose);
   const outer = citations.filter((citation, i) => i === 0 || citation.start >= (citations[i - 1] as Citation).end);
   const spans = prose.blocks.flatMap((block) => sentencesOf(prose.text, block, outer).map((span) => ({ span, block })));

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { analyse, rawSpan } from '../analysis/analysis';
+import { type Analysis, analyse, rawSpan } from '../analysis/analysis';
 import { settleCitations } from '../checks/authorities';
 import type { CheckInput } from '../checks/check';
 import { compareClaims } from '../checks/comparison';
 import { judgeQuotations } from '../checks/judge-quotation';
 import { CHECKS } from '../checks/rules';
 import type { Citation } from '../citations/citation';
+import { extractCitations } from '../citations/extract';
 import { type ModelAccess, type Reading, type ReadingProgress, readDraftByModel } from '../model/read-draft';
 import type { Finding, Problem } from '../report/finding';
 import type { AuditError, Claim, Report } from '../report/report';
@@ -76,18 +77,32 @@ function settledCitations(input: CheckInput, findings: readonly Finding[]): Cita
     (finding) => finding.verdict === 'malformed' && finding.flag_type !== 'citation_format_error',
   );
   const places = new Set(malformed.map((finding) => `${finding.start}:${finding.end}`));
-  return settleCitations(input).map(({ citation, verdict }) => {
+  const settled = settleCitations(input).map(({ citation, verdict }) => {
     const { start, end } = rawSpan(analysis, citation);
     const impossible = places.has(`${start}:${end}`);
-    const settled = input.sources.sources.length === 0 ? 'not_checked' : verdict;
+    const said = input.sources.sources.length === 0 ? 'not_checked' : verdict;
     return {
       ...citation,
       start,
       end,
       text: analysis.document.text.slice(start, end),
-      verdict: impossible ? 'malformed' : settled,
-      settled_by: impossible ? 'facts' : ['verified', 'cited', 'contradicted'].includes(settled) ? 'sources' : null,
+      verdict: impossible ? ('malformed' as const) : said,
+      settled_by: impossible ? ('facts' as const) : SETTLED.has(said) ? ('sources' as const) : null,
     };
+  });
+  return withSpokenCases(analysis, settled);
+}
+
+const SETTLED: ReadonlySet<Citation['verdict']> = new Set(['verified', 'cited', 'contradicted']);
+
+/** The citations with the cases among them that are spoken of by their bare names, which no check judges. */
+function withSpokenCases(analysis: Analysis, settled: readonly Citation[]): Citation[] {
+  let next = 0;
+  return extractCitations(analysis.prose.text).map((citation): Citation => {
+    const { start, end } = rawSpan(analysis, citation);
+    const read = { ...citation, start, end, text: analysis.document.text.slice(start, end) };
+    const one = citation.kind === 'reference' ? undefined : settled[next++];
+    return one === undefined ? read : { ...read, verdict: one.verdict, settled_by: one.settled_by };
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ruleOf } from '../checks/rules';
 import type { Finding, Problem } from '../report/finding';
 import { raised } from '../report/severity';
 import type { Settings } from '../settings/settings';
@@ -8,7 +9,8 @@ import { detectorOf, outweighs, sameProblem } from './same-problem';
 
 /** A problem with the settings applied; null where they silence it. */
 function withSettings(problem: Problem, settings: Settings): Problem | null {
-  const override = settings.rules[problem.rule];
+  const rule = ruleOf(problem.rule);
+  const override = settings.rules[problem.rule] ?? (rule?.offByDefault ? 'off' : undefined);
   if (override === 'off') return null;
   let severity = override ?? problem.severity;
   if (settings.riskLevel === 'high' && problem.flag_type === 'unsupported_conclusion') severity = raised(severity);

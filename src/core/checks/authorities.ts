@@ -1,59 +1,37 @@
 import { wordsIn } from '../analysis/draft-words';
 import type { Citation } from '../citations/citation';
 import { compareNames, type NameRelation } from '../citations/compare-names';
-import type { Evidence, Problem } from '../report/finding';
+import type { Problem } from '../report/finding';
 import { headHasLocator, isAuthority } from '../sources/authority';
-import { sentenceSpan, wordAt } from '../sources/indexed-source';
 import { locateExactly } from '../sources/locate';
 import { similarCitations } from '../sources/similar-citations';
-import { evidenceAt, locatorKey, type SourceCitation, type SourceIndex, sectionBase } from '../sources/source-index';
+import { locatorKey, type SourceCitation, type SourceIndex } from '../sources/source-index';
 import { foldText } from '../text/fold';
-import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
-import type { Rule } from './rule';
-import { noSourceDoes } from './wording';
+import { STATUTE, settleStatute, TITLE } from './settle-statute';
+import { authorityRule, evidenceOf, placeOf, type SettledCitation } from './settled-citation';
 
-const rule = (id: string, title: string, flagType: Rule['flagType'], severity: Rule['severity']): Rule => ({
-  id,
-  title,
-  detector: 'authorities',
-  flagType,
-  severity,
-  live: false,
-});
-
-const WRONG_CASE = rule(
+const WRONG_CASE = authorityRule(
   'citation-wrong-case',
   'Another case stands at this citation',
   'fabricated_citation',
   'critical',
 );
-const LOCATOR = rule('citation-locator', 'The case is cited at another volume or page', 'fabricated_detail', 'high');
-const YEAR = rule('citation-year', 'The case is of another year', 'fabricated_detail', 'high');
-const COURT = rule('citation-court', 'The case is of another court', 'fabricated_detail', 'medium');
-const UNVERIFIABLE = rule(
+const LOCATOR = authorityRule(
+  'citation-locator',
+  'The case is cited at another volume or page',
+  'fabricated_detail',
+  'high',
+);
+const YEAR = authorityRule('citation-year', 'The case is of another year', 'fabricated_detail', 'high');
+const COURT = authorityRule('citation-court', 'The case is of another court', 'fabricated_detail', 'medium');
+const UNVERIFIABLE = authorityRule(
   'citation-unverifiable',
   'Nothing at hand can settle this citation',
   'unverifiable',
   'medium',
 );
-const STATUTE = rule('statute-not-found', 'No source mentions this provision', 'unverifiable', 'medium');
-
-/** What the sources say of a citation. */
-export interface SettledCitation {
-  readonly citation: Citation;
-  readonly verdict: Citation['verdict'];
-  readonly problem: Problem | null;
-}
-
 const nameOf = (citation: Citation): string => citation.name ?? citation.core;
-
-function evidenceOf({ indexed, citation }: SourceCitation): Evidence {
-  const from = wordAt(indexed, citation.start);
-  return evidenceAt(indexed, sentenceSpan(indexed, from, Math.max(from + 1, wordAt(indexed, citation.end))));
-}
-
-const placeOf = ({ indexed }: SourceCitation): string => indexed.source.id;
 
 /** Letters and digits of a court's abbreviation: "S.D.N.Y." and "S. D. N. Y." are one. */
 const courtKey = (court: string): string =>
@@ -184,34 +162,6 @@ function settleCase(input: CheckInput, citation: Citation): SettledCitation {
   };
 }
 
-/** Whether any source speaks of a section, as “§ 1983” or “section 1983”. */
-function mentionsSection(sources: SourceIndex, section: string): boolean {
-  const [first = '', ...rest] = wordsOf(sectionBase(section)).forms;
-  return sources.indexed.some((indexed) =>
-    (indexed.positions.get(first) ?? []).some(
-      (at) =>
-        ['§', 'section', 'sections', 'sec', 'part', 'c', 's', 'r', 'rule'].includes(
-          indexed.words[at - 1]?.form ?? '',
-        ) && rest.every((form, i) => indexed.words[at + 1 + i]?.form === form),
-    ),
-  );
-}
-
-function settleStatute(input: CheckInput, citation: Citation): SettledCitation {
-  const key = locatorKey(citation);
-  if (key !== null && input.sources.citationsByLocator.has(key)) return { citation, verdict: 'cited', problem: null };
-  if (citation.section && mentionsSection(input.sources, citation.section))
-    return { citation, verdict: 'cited', problem: null };
-  return {
-    citation,
-    verdict: 'unverifiable',
-    problem: problem(input, STATUTE, citation, {
-      verdict: 'unverifiable',
-      explanation: `${noSourceDoes(input.sources.sources.length, 'mention', 'mentions')} ${citation.core.replace(/\s+/g, ' ')}. Check that it exists and says this.`,
-    }),
-  };
-}
-
 /** Whether the words of a citation's locator stand in a source. */
 function isMentioned(sources: SourceIndex, citation: Citation): boolean {
   const { words } = wordsIn(citation.core, { start: 0, end: citation.core.length });
@@ -229,10 +179,20 @@ export function settleCitations(input: CheckInput): readonly SettledCitation[] {
   return settled;
 }
 
+/** A locator that nothing settles is said once for a decision: parallel citations follow the first. */
 function settleAll(input: CheckInput): SettledCitation[] {
+  const settled = settleEach(input);
+  return settled.map((one) => {
+    const first = one.citation.parallel_of === undefined ? undefined : settled[one.citation.parallel_of];
+    return one.verdict === 'unverifiable' && first?.verdict === 'unverifiable' ? { ...one, problem: null } : one;
+  });
+}
+
+function settleEach(input: CheckInput): SettledCitation[] {
   return input.analysis.citations.map((citation): SettledCitation => {
     switch (citation.kind) {
       case 'case':
+      case 'neutral':
         return settleCase(input, citation);
       case 'statute':
       case 'regulation':
@@ -249,7 +209,7 @@ function settleAll(input: CheckInput): SettledCitation[] {
 /** Each citation against the sources: is it there, under this name, with this year and court. */
 export const authorities: Check = {
   needsSources: true,
-  rules: [WRONG_CASE, LOCATOR, YEAR, COURT, UNVERIFIABLE, STATUTE],
+  rules: [WRONG_CASE, LOCATOR, YEAR, COURT, UNVERIFIABLE, STATUTE, TITLE],
   run: (input) =>
     input.sources.sources.length === 0
       ? []

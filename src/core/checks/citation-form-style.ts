@@ -4,28 +4,19 @@ import type { Reporter } from '../citations/facts/fact-types';
 import type { Problem } from '../report/finding';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
+import { formRule, malformed } from './citation-form-rule';
 import type { Rule } from './rule';
 
-const rule = (id: string, title: string, severity: Rule['severity']): Rule => ({
-  id,
-  title,
-  detector: 'citation-form',
-  flagType: 'citation_format_error',
-  severity,
-  live: true,
-});
-
-const ABBREVIATION = rule('citation-abbreviation', 'The reporter is abbreviated or spaced in another way', 'low');
-const MISSING = rule('citation-incomplete', 'The court or the year is missing', 'low');
-const RANGE = rule('citation-range-reversed', 'A range ends before it begins', 'medium');
-const SECTION_MARK = rule('citation-section-mark', 'The section mark does not suit what follows it', 'low');
-const SIGNAL = rule('citation-signal', 'The signal is punctuated in another way', 'low');
-const UNKNOWN = rule('citation-unknown-reporter', 'No such reporter is known', 'medium');
-
-const malformed = (explanation: string): Pick<Problem, 'verdict' | 'explanation'> => ({
-  verdict: 'malformed',
-  explanation,
-});
+const ABBREVIATION = formRule('citation-abbreviation', 'The reporter is abbreviated or spaced in another way', 'low');
+const MISSING = formRule('citation-incomplete', 'The court or the year is missing', 'low');
+const HYPHEN: Rule = {
+  ...formRule('citation-range-hyphen', 'A range is joined by a hyphen', 'low'),
+  offByDefault: true,
+};
+const ORDINAL = formRule('citation-ordinal', 'The ordinal is written in another way', 'low');
+const RANGE = formRule('citation-range-reversed', 'A range ends before it begins', 'medium');
+const SECTION_MARK = formRule('citation-section-mark', 'The section mark does not suit what follows it', 'low');
+const UNKNOWN = formRule('citation-unknown-reporter', 'No such reporter is known', 'medium');
 
 /** Where the reporter stands in a citation as written. */
 function reporterSpan(citation: Citation): Span | null {
@@ -50,8 +41,9 @@ function abbreviation(input: CheckInput, citation: Citation, reporter: Reporter)
   if (!written || straight === standard || !KINDS_WITH_ONE_FORM.has(reporter.kind)) return [];
   const span = reporterSpan(citation);
   const spacing = letters(written) === letters(standard);
-  // A name written out, or another abbreviation, is a choice of style as long as it is a known one.
-  if (!span || (!spacing && /[a-z]{5}/.test(written))) return [];
+  // A name written out, or another abbreviation, is a choice of style as long as it is a known one; and practitioners may
+  // close up the spaces of a reporter to save words (B6).
+  if (!span || (!spacing && /[a-z]{5}/.test(written)) || written === standard.replace(/\s/g, '')) return [];
   return [
     problem(input, ABBREVIATION, span, {
       ...malformed(`The standard abbreviation of the ${reporter.name} is “${standard}”.`),
@@ -59,6 +51,9 @@ function abbreviation(input: CheckInput, citation: Citation, reporter: Reporter)
     }),
   ];
 }
+
+/** What leads to a later decision of the same case, whose year may be that of another. */
+const HISTORY = /(?:nom\.|denied|granted|dismissed),?\s{1,3}$/;
 
 /** Reporters of one court say by themselves which it is. */
 const tellsCourt = (reporter: Reporter | undefined): boolean =>
@@ -68,7 +63,9 @@ const tellsCourt = (reporter: Reporter | undefined): boolean =>
 function incomplete(input: CheckInput, citation: Citation, group: readonly Citation[]): Problem[] {
   if (citation.parallel_of !== undefined || citation.plaintiff === undefined || /[_—-]/.test(citation.page ?? ''))
     return [];
-  if (citation.history !== undefined) return [];
+  if (citation.history !== undefined || /\bCite\sas\b/i.test(citation.text)) return [];
+  const before = input.analysis.prose.text.slice(Math.max(0, citation.start - 12), citation.start);
+  if (HISTORY.test(before)) return [];
   if (citation.year === undefined)
     return [problem(input, MISSING, citation, malformed('A full citation gives the year of the decision.'))];
   const told = group.some((one) => one.court !== undefined || tellsCourt(reporterOf(one.reporter_normalized ?? '')));
@@ -97,6 +94,37 @@ function range(input: CheckInput, citation: Citation): Problem[] {
   const [, first, second] = match as unknown as [string, string, string];
   if (fullEnd(first, second) >= Number(first)) return [];
   return [problem(input, RANGE, citation, malformed(`The range ${first} to ${second} ends before it begins.`))];
+}
+
+/** A range that a hyphen joins, which the styles allow beside the dash (*Bluebook* rule 3.2(a)). */
+function hyphen(input: CheckInput, citation: Citation): Problem[] {
+  const pin = citation.pin ?? '';
+  const at = citation.text.lastIndexOf(pin);
+  const match = /\d-\*?(?=\d)/.exec(pin);
+  if (!match || at < 0) return [];
+  const start = citation.start + at + match.index + 1;
+  return [
+    problem(input, HYPHEN, { start, end: start + 1 }, { ...malformed('An en dash joins a range.'), correction: '–' }),
+  ];
+}
+
+/** "2nd Cir.", "F.3rd": ordinals of law are "2d" and "3d" (*Bluebook* rule 6.2(b)). */
+function ordinal(input: CheckInput, citation: Citation): Problem[] {
+  const { court } = citation;
+  if (court === undefined) return [];
+  const match = /\b(\d{0,2}[23])(?:nd|rd)(?=\s(?:Cir|Dep|Dist|DCA|Jud|App))/.exec(court);
+  const at = citation.text.lastIndexOf(court);
+  if (!match || at < 0) return [];
+  const start = citation.start + at + match.index;
+  const standard = `${match[1]}d`;
+  return [
+    problem(
+      input,
+      ORDINAL,
+      { start, end: start + match[0].length },
+      { ...malformed(`The ordinal is written “${standard}” in a citation.`), correction: standard },
+    ),
+  ];
 }
 
 function sectionMark(input: CheckInput, citation: Citation): Problem[] {
@@ -128,27 +156,6 @@ function sectionMark(input: CheckInput, citation: Citation): Problem[] {
   ];
 }
 
-function signal(input: CheckInput, citation: Citation): Problem[] {
-  const written = citation.signal;
-  if (!written || !/e\.g\./i.test(written)) return [];
-  const standard = written
-    .replace(/,/g, '')
-    .replace(/\s?(e\.g\.)$/i, (_, eg: string) => (written.length > eg.length + 1 ? `, ${eg},` : `${eg},`));
-  if (standard === written) return [];
-  const end = citation.start;
-  const text = input.analysis.prose.text;
-  const start = text.lastIndexOf(written.slice(0, 3), end);
-  if (start < 0 || end - start > written.length + 4 || text.slice(start, start + written.length) !== written) return [];
-  return [
-    problem(
-      input,
-      SIGNAL,
-      { start, end: start + written.length },
-      { ...malformed(`This signal is written “${standard}”.`), correction: standard },
-    ),
-  ];
-}
-
 /** The citations that are parallel to each other, by the index of the first. */
 function groupsOf(citations: readonly Citation[]): ReadonlyMap<number, readonly Citation[]> {
   const groups = new Map<number, Citation[]>();
@@ -161,7 +168,7 @@ function groupsOf(citations: readonly Citation[]): ReadonlyMap<number, readonly 
 
 function judge(input: CheckInput, citation: Citation, group: readonly Citation[]): Problem[] {
   if (isForeign(citation.reporter_normalized)) return [];
-  const found = [...signal(input, citation), ...range(input, citation)];
+  const found = [...range(input, citation), ...hyphen(input, citation), ...ordinal(input, citation)];
   if (citation.kind === 'unknown_reporter')
     return [
       ...found,
@@ -174,10 +181,10 @@ function judge(input: CheckInput, citation: Citation, group: readonly Citation[]
   return [...found, ...abbreviation(input, citation, reporter), ...incomplete(input, citation, group)];
 }
 
-/** Form: abbreviations, marks, signals, what a full citation gives (*Bluebook* rules 1.2, 3.2, 3.3, 6.1, 10.3–10.5). */
+/** Form: abbreviations, marks, ranges, what a full citation gives (*Bluebook* rules 3.2, 3.3, 6.1, 6.2, 10.3–10.5). */
 export const citationFormStyle: Check = {
   needsSources: false,
-  rules: [ABBREVIATION, MISSING, RANGE, SECTION_MARK, SIGNAL, UNKNOWN],
+  rules: [ABBREVIATION, HYPHEN, MISSING, ORDINAL, RANGE, SECTION_MARK, UNKNOWN],
   run: (input) => {
     const { citations } = input.analysis;
     const groups = groupsOf(citations);

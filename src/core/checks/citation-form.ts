@@ -1,5 +1,6 @@
 import type { Citation } from '../citations/citation';
 import { isForeign, lawOf, reporterOf } from '../citations/facts';
+import { pageLimit } from '../citations/facts/page-limits';
 import { yearsOfVolume } from '../citations/facts/volume-years';
 import type { Problem } from '../report/finding';
 import { type Check, problem } from './check';
@@ -51,6 +52,9 @@ function impossibility(citation: Citation, thisYear: number): { why: string; mis
       misprint: true,
     };
   }
+  const pages = pageLimit(reporter.abbreviation);
+  if (pages !== null && /^\d+$/.test(citation.page ?? '') && Number(citation.page) > pages)
+    return { why: `No volume of the ${reporter.name} has a page ${citation.page}.`, misprint: true };
   if (citation.year !== undefined) {
     if (reporter.firstYear !== null && citation.year < reporter.firstYear - YEAR_TOLERANCE) {
       return {

@@ -4,6 +4,10 @@ import { citationForm } from './citation-form';
 import { citationFormAntecedents } from './citation-form-antecedents';
 import { citationFormConsistency } from './citation-form-consistency';
 import { citationFormCourts } from './citation-form-courts';
+import { citationFormEditions } from './citation-form-editions';
+import { citationFormNames } from './citation-form-names';
+import { citationFormParallels } from './citation-form-parallels';
+import { citationFormSignals } from './citation-form-signals';
 import { citationFormStyle } from './citation-form-style';
 import { conclusions } from './conclusions';
 import { definedTerms } from './defined-terms';
@@ -29,7 +33,11 @@ export const CHECKS: readonly Check[] = [
   citationFormAntecedents,
   citationFormCourts,
   citationFormConsistency,
+  citationFormParallels,
   citationFormStyle,
+  citationFormSignals,
+  citationFormNames,
+  citationFormEditions,
   residue,
   injection,
   hiddenCharacters,

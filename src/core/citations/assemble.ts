@@ -1,6 +1,6 @@
-import { readCaseName, readShortName } from './case-name';
+import { readCaseName, readShortName, readSoleName } from './case-name';
 import type { Citation } from './citation';
-import type { Found } from './found';
+import { type Found, joinedRange } from './found';
 import { beginsLocator } from './numbered';
 import { signalBefore } from './signals';
 import { readParentheticals, readPin, type Tail } from './tail';
@@ -18,10 +18,10 @@ const PARALLEL_KINDS: ReadonlySet<string> = new Set(['case', 'neutral', 'databas
 const PARALLEL_GAP = /^(?:,?\s{1,12}|,\s{0,12}|\s{0,3}\[\s?)$/;
 /** Docket numbers between a name and a database number: "Roe v. Doe, No. 19-cv-1, 2020 WL 123". */
 const DOCKET_BEFORE =
-  /,?\s(?:\d{1,2}(?:st|nd|rd|th|d)\sDist\.(?:\s[A-Z][a-z]{2,12})?,?\s)?(?:Civ(?:il)?\.?\s(?:A(?:ction|\.)?\s)?|Case\s|Crim\.\s|C\.A\.\s|Docket\s)?Nos?\.:?\s[\w.:–-]{2,40}(?:,?\s(?:&\s|and\s)?[\w.:–()-]{2,40}){0,4},?\s*$/;
+  /,?\s(?:\d{1,2}(?:st|nd|rd|th|d)\sDist\.(?:\s[A-Z][a-z]{2,12})?,?\s)?(?:Civ(?:il)?\.?\s(?:A(?:ction|\.)?\s)?|Case\s|Crim\.\s|C\.A\.\s|Docket\s)?Nos?\.:?\s{1,4}[\w.:–-]{2,40}(?:,?\s(?:&\s|and\s)?[\w.:–()-]{2,40}){0,4},?\s*$/;
 const DOCKET_REACH = 110;
 /** California's order: the year stands between the name and the locator. */
-const YEAR_BEFORE = /\((?:([A-Z\d][\w. ]{1,24})\s)?((?:1[6-9]|20)\d\d)\)\s{0,3}$/;
+const YEAR_BEFORE = /\((?:([A-Z\d][\w. ]{1,24})\s)?((?:1[6-9]|20)\d\d)\),?\s{0,3}$/;
 
 /** A citation from `start` to `end` with the fields of its locator. */
 function begun(text: string, found: Found, start: number, end: number): Citation {
@@ -45,10 +45,23 @@ function give(citation: Citation, tail: Omit<Tail, 'end'>): void {
   if (tail.parentheticals.length > 0) citation.parentheticals = [...tail.parentheticals];
 }
 
+/** The year of a code's volume with what it is a year of: "(2012 Repl.)", "(2018 ed.)". */
+const CODE_YEAR = /^((?:1[6-9]|20)\d\d)\s((?:&\s)?(?:Repl|Supp|Cum|Reissue|Rev|ed|Main)[\w.\s&]{0,20})$/;
+
+/** The brackets after a law, with the year of the volume that holds it. */
+function lawTail(text: string, from: number): Omit<Tail, 'pin'> {
+  const tail = readParentheticals(text, from);
+  const [first = '', ...rest] = tail.parentheticals;
+  const dated = tail.year === null ? CODE_YEAR.exec(first) : null;
+  if (!dated) return tail;
+  const [, date = '', volume = ''] = dated;
+  return { ...tail, year: Number(date), date, parentheticals: [volume, ...rest] };
+}
+
 /** A law, a journal: only a year belongs to its citation; other brackets are the sentence's own. */
 export function lawCitation(text: string, found: Found): Citation {
   const { pin, end } = found.goesOn === 'journal' ? pinAfter(text, found) : { pin: null, end: found.end };
-  const tail = readParentheticals(text, end);
+  const tail = lawTail(text, end);
   const citation = begun(text, found, found.start, tail.year === null ? end : tail.end);
   if (tail.year !== null) {
     // What stands before a law's year is its publisher or edition, no court.
@@ -66,7 +79,7 @@ function pinAfter(text: string, found: Found): { pin: string | null; end: number
   const lower = Number.parseInt(pin, 10) < Number(found.fields.page);
   return lower && text.charCodeAt(text.indexOf(pin, found.end) - 1) === 10
     ? { pin: null, end: found.end }
-    : { pin, end };
+    : { pin: joinedRange(pin), end };
 }
 
 function shortCitation(text: string, found: Found, floor: number): Citation {
@@ -121,9 +134,12 @@ function caseCitation(text: string, found: Found, before: Before, floor: number)
     citation.name = name.name;
     if (name.plaintiff) citation.plaintiff = name.plaintiff;
     if (name.defendant) citation.defendant = name.defendant;
-  } else if (found.kind === 'database' && tail.year === null) {
+  } else if (parallel === undefined) {
     // "Cohen, 2015 WL 2404869, at *3": the short name of a case that was cited in full.
-    const short = parallel === undefined ? readShortName(text, found.start, floor) : null;
+    const short =
+      found.kind === 'database' && tail.year === null
+        ? readShortName(text, found.start, floor)
+        : readSoleName(text, nameEnd.end, floor);
     if (short)
       Object.assign(citation, { name: short.name, start: short.start, text: text.slice(short.start, citation.end) });
   }

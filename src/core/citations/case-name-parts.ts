@@ -1,6 +1,6 @@
 /** A signal before a name. */
 export const SIGNAL =
-  /^(?:See generally|See also|See,? e\.g\.,?|But see|But cf\.|See|Cf\.|Accord|Contra|Compare|Citing|Quoting|E\.g\.,?|Also|And|Or|But|With)\s+/i;
+  /^(?:See generally|See also|See,? e\.g\.,?|But see|But cf\.|See|Cf\.|Accord|Contra|Compare|Contrast|Citing|Quoting|E\.g\.,?|Also|And|Or|But|With)\s+/i;
 /** Words in lower case that stand inside names. */
 export const CONNECTORS: ReadonlySet<string> = new Set([
   'of',
@@ -37,6 +37,13 @@ export const CONNECTORS: ReadonlySet<string> = new Set([
   'des',
   'st.',
   'el',
+  'zur',
+  'zum',
+  'und',
+  'für',
+  'di',
+  'da',
+  'dos',
 ]);
 /** Words that begin a sentence before a name ("In Smith v. Jones", "Under Roe v. Wade") and are no part of it. */
 export const LEADING: ReadonlySet<string> = new Set([
@@ -53,6 +60,7 @@ export const LEADING: ReadonlySet<string> = new Set([
   'also',
   'following',
   'compare',
+  'contrast',
   'with',
   'quoting',
   'citing',

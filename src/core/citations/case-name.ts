@@ -1,7 +1,9 @@
-import { MAYBE_FINAL, NEVER_FINAL, SENTENCE_OPENERS } from '../text/abbreviations';
-import { isSpace, isUpper } from '../text/fold';
-import { CONNECTORS, LEADING, SIGNAL } from './case-name-parts';
+import { SENTENCE_OPENERS } from '../text/abbreviations';
+import { isSpace } from '../text/fold';
+import { SIGNAL } from './case-name-parts';
 import { CASE_NAME_ABBREVIATIONS } from './case-name-words';
+import { joined } from './found';
+import { breaksBefore, isNamePart, partyStart } from './party-start';
 
 /** The name of a case as it stands before a locator. Offsets count in the text that was read. */
 export interface CaseName {
@@ -14,68 +16,17 @@ export interface CaseName {
 
 const REACH = 260;
 const FULL_LINE = 40;
-/** What may stand between a name and its locator: the number of a line in the margin, a running head's “Cite as”. */
-const BETWEEN = /(?:,\s{1,3}\d{1,2}|\sCite\sas:?)$/;
-/** A word that is divided at the end of a line. */
-const DIVIDED = /-[ \t]{0,3}\n\s{0,6}(?=\p{Ll})/gu;
+/**
+ * What may stand between a name and its locator: the number of a line in the margin, a running head’s “Cite as”, the
+ * series of a volume that has no number yet.
+ */
+const BETWEEN = /(?:,\s{1,3}\d{1,2}|\sCite\sas:?|,\s{1,20}U\.\s?S\.)$/;
+const BETWEEN_REACH = 30;
+/** The number of a page at its foot. */
+const PAGE_FOOT = /\n[^\S\n]{0,80}[-–]?\s?\d{1,4}\s?[-–]?$/;
+const FOOT_REACH = 90;
 const PROCEDURAL =
-  /(?:\bIn re|\bEx parte|\bIn the Matter of|\bMatter of|\bEstate of|\bIn the Interest of|\bMarriage of|\bAdoption of|\bGuardianship of|\bConservatorship of|\bApplication of|\bPetition of|\bSuccession of|\bWill of)\s/g;
-interface Token {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-function tokensBack(text: string, from: number, to: number): Token[] {
-  const tokens: Token[] = [];
-  const pattern = /\S+/g;
-  pattern.lastIndex = from;
-  for (let match = pattern.exec(text); match && match.index < to; match = pattern.exec(text)) {
-    tokens.push({
-      start: match.index,
-      end: Math.min(to, match.index + match[0].length),
-      text: text.slice(match.index, Math.min(to, match.index + match[0].length)),
-    });
-  }
-  return tokens;
-}
-
-/** Whether a token ends what came before it, so that a name cannot reach back past it. */
-function breaksBefore(token: string): boolean {
-  if (/[;:?!—]$/.test(token) || /^[(["“‘].*[)\]”’"]$/.test(token)) return true;
-  if (/[)\]”"]$/.test(token)) return true;
-  // A sentence's end with the mark of a note: "Texas.87".
-  if (/[a-z”"][.,]\d{1,3}$/.test(token)) return true;
-  if (token.endsWith(','))
-    return !/^(?:Inc|Co|Corp|Ltd|LLC|LLP|L\.L\.C|L\.P|Jr|Sr|N\.A|P\.C|S\.A|Bros|Assn|Ass’n|Ass'n|[A-Z][\w’'&-]*)\.?,$/.test(
-      token,
-    );
-  if (token.endsWith('.')) {
-    if (CONNECTORS.has(token.toLowerCase())) return false;
-    const bare = token.slice(0, -1).toLowerCase().replace('’', "'");
-    if (
-      NEVER_FINAL.has(bare) ||
-      MAYBE_FINAL.has(bare) ||
-      CASE_NAME_ABBREVIATIONS.has(bare) ||
-      /^(?:[a-z]\.)*[a-z]$/.test(bare) ||
-      bare.includes("'")
-    )
-      return bare === 'id';
-    return true;
-  }
-  return false;
-}
-
-function isNamePart(token: string): boolean {
-  const bare = token.replace(/^[("“‘[]+/, '');
-  return (
-    isUpper(bare.charCodeAt(0)) ||
-    /^\p{Lu}/u.test(bare) ||
-    /^\d+[A-Z]/.test(bare) ||
-    CONNECTORS.has(bare.toLowerCase().replace(/,$/, '')) ||
-    /^\d{1,4}(?:st|nd|rd|th)?$/i.test(bare)
-  );
-}
+  /\b(?:In\s{1,8}re|Ex\s{1,8}parte|(?:In\s{1,8}the\s{1,8})?(?:Adoption|Application|Care\s{1,8}and\s{1,8}Treatment|Commitment|Conservatorship|Custody|Detention|Dissolution|Estate|Guardianship|Interests?|Marriage|Matter|Parentage|Petition|Succession|Welfare|Will)\s{1,8}of)\s/g;
 
 /** Whether words that should be one party hold the end of a sentence. A capitalised word may be abbreviated in any way. */
 function endsWithin(words: readonly string[]): boolean {
@@ -89,68 +40,16 @@ function endsWithin(words: readonly string[]): boolean {
     );
 }
 
-/** Whether a token is the number of a note that opens before a name ("98 See Boulden v. Albiorix"). */
-function isNoteNumber(text: string, tokens: readonly Token[], index: number): boolean {
-  const token = tokens[index] as Token;
-  const next = tokens[index + 1];
-  if (!next || !/^\d{1,3}$/.test(token.text)) return false;
-  if (LEADING.has(next.text.toLowerCase().replace(/,$/, ''))) return true;
-  let i = token.start - 1;
-  while (i >= 0 && text.charCodeAt(i) !== 10 && isSpace(text.charCodeAt(i))) i--;
-  return (i < 0 || text.charCodeAt(i) === 10) && isUpper(next.text.charCodeAt(0));
-}
-
-function plaintiffStart(text: string, floor: number, end: number): number | null {
-  const tokens = tokensBack(text, floor, end);
-  let first = tokens.length;
-  while (first > 0) {
-    const token = tokens[first - 1] as Token;
-    if (first < tokens.length && breaksBefore(token.text)) break;
-    if (!isNamePart(token.text)) break;
-    first--;
-    if (/^[("“‘[]/.test(token.text)) break;
-    if (tokens.length - first > 14) break;
-  }
-  // A comma after a word that is no part of a company's name separates the sentence from the name.
-  for (let i = tokens.length - 2; i >= first; i--) {
-    const token = tokens[i] as Token;
-    const next = tokens[i + 1] as Token;
-    if (
-      token.text.endsWith(',') &&
-      !/^(?:Inc|Co|Corp|Ltd|LLC|LLP|L\.|LP|Jr|Sr|N\.A|P\.C|S\.A|P\.A|PLLC|the|&|and|et|of|ex|III|II|USA|Local|AFL)\b/i.test(
-        next.text,
-      )
-    ) {
-      first = i + 1;
-      break;
-    }
-  }
-  while (first < tokens.length) {
-    const word = (tokens[first] as Token).text
-      .toLowerCase()
-      .replace(/^[("“‘[]+/, '')
-      .replace(/,$/, '');
-    if (isNoteNumber(text, tokens, first)) {
-      first++;
-      continue;
-    }
-    const matchOf = word === 'in' && /^(?:re|the)$/i.test(tokens[first + 1]?.text ?? '');
-    if (!LEADING.has(word) || matchOf) break;
-    first++;
-  }
-  const token = tokens[first];
-  if (!token) return null;
-  let start = token.start;
-  while (start < end && /[("“‘[]/.test(text[start] as string)) start++;
-  return start;
-}
-
 /** Whether the line that ends at `end` goes on after a blank line: pages may be set with one between all lines. */
 function goesOnAfter(text: string, end: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', end - 1) + 1, end).trim();
+  if (line.length < FULL_LINE && end >= FULL_LINE) return false;
+  const last = line.slice(line.lastIndexOf(' ') + 1);
   return (
-    (line.length >= FULL_LINE || end < FULL_LINE) &&
-    /(?:[\p{L}&,-]|\s(?:v|Co|Corp|Inc|Ltd|Bros|No|Mfg|Ry|R|Ass[’']n|of)\.)$/u.test(line)
+    /[\p{L}&,-]$/u.test(last.slice(-1)) ||
+    last === 'v.' ||
+    last === 'R.' ||
+    (last.endsWith('.') && CASE_NAME_ABBREVIATIONS.has(last.slice(0, -1).toLowerCase().replace('’', "'")))
   );
 }
 
@@ -184,6 +83,16 @@ function lastVersus(text: string): { start: number; end: number } | null {
   return null;
 }
 
+/** Where a name whose last words reach to `end` ends; `floor` where a running head parts it from its locator. */
+function nameEnd(text: string, end: number, locator: number, floor: number): number {
+  const between = BETWEEN.exec(text.slice(Math.max(floor, end - BETWEEN_REACH), end))?.[0] ?? '';
+  let last = end - between.length;
+  while (last > floor && isSpace(text.charCodeAt(last - 1))) last--;
+  if (!text.slice(last, locator).includes('\f')) return last;
+  if (between.endsWith('as') || between.endsWith('as:')) return floor;
+  return last - (PAGE_FOOT.exec(text.slice(Math.max(floor, last - FOOT_REACH), last))?.[0].length ?? 0);
+}
+
 /**
  * Reads the case name that ends before `locator`, no further back than `floor` (the end of the citation before).
  * Returns null where there is none.
@@ -191,7 +100,7 @@ function lastVersus(text: string): { start: number; end: number } | null {
 export function readCaseName(text: string, locator: number, floor: number): CaseName | null {
   let end = locator;
   while (end > floor && (isSpace(text.charCodeAt(end - 1)) || text[end - 1] === ',' || text[end - 1] === '(')) end--;
-  end -= BETWEEN.exec(text.slice(Math.max(floor, end - 12), end))?.[0].length ?? 0;
+  end = nameEnd(text, end, locator, floor);
   // A name is joined to its locator by a comma, or at least by a space; not by a full stop or a bracket.
   if (end <= floor || /[;:)\]”"]/.test(text[end - 1] as string)) return null;
   let from = Math.max(floor, locator - REACH);
@@ -200,27 +109,22 @@ export function readCaseName(text: string, locator: number, floor: number): Case
   const found = lastVersus(before);
   if (found) {
     const { start: versus, end: versusEnd } = found;
-    const defendant = before.slice(versusEnd).replace(DIVIDED, '').replace(/\s+/g, ' ').trim();
+    const defendant = joined(before.slice(versusEnd));
     // Text between "v." and the locator that holds a sentence end is no party.
     const opening = defendant.charCodeAt(0);
     if (
       defendant === '' ||
       defendant.length > 140 ||
-      !/^[\p{Lu}\d[“"(]|^(?:the|de|la|von|van|d')/u.test(defendant) ||
+      !/^[\p{Lu}\d[“"(]|^(?:the|de|la|von|van|d'|\p{Ll}{1,3}[-’']\p{Lu})/u.test(defendant) ||
       Number.isNaN(opening)
     )
       return null;
     const words = defendant.split(' ');
     if (endsWithin(words)) return null;
     if (words.filter((word) => !isNamePart(word)).length > 1) return null;
-    const start = plaintiffStart(text, from, from + versus);
+    const start = partyStart(text, from, from + versus);
     if (start === null) return null;
-    const plaintiff = text
-      .slice(start, from + versus)
-      .replace(DIVIDED, '')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .replace(SIGNAL, '');
+    const plaintiff = joined(text.slice(start, from + versus)).replace(SIGNAL, '');
     if (plaintiff === '') return null;
     const nameStart = start + Math.max(0, text.slice(start, from + versus).search(/\S/));
     return { start: nameStart, end, name: `${plaintiff} v. ${defendant}`, plaintiff, defendant };
@@ -228,7 +132,7 @@ export function readCaseName(text: string, locator: number, floor: number): Case
   let procedural = -1;
   for (const match of before.matchAll(PROCEDURAL)) procedural = match.index;
   if (procedural >= 0) {
-    const name = before.slice(procedural).replace(/\s+/g, ' ').trim();
+    const name = joined(before.slice(procedural));
     const words = name.split(' ');
     if (name.length > 140 || endsWithin(words.slice(2))) return null;
     if (words.slice(2).filter((word) => !isNamePart(word)).length > 1) return null;
@@ -243,11 +147,37 @@ export function readShortName(text: string, locator: number, floor: number): Cas
   while (end > floor && isSpace(text.charCodeAt(end - 1))) end--;
   if (text[end - 1] !== ',') return null;
   end--;
-  const from = plaintiffStart(text, Math.max(floor, end - 90), end);
+  const from = partyStart(text, Math.max(floor, end - 90), end);
   if (from === null || from >= end) return null;
   // Numbers before a short name are those of lines, notes or pages.
-  const start = from + (/^(?:\d{1,3}\s{1,3}){1,3}(?=[A-Z])/.exec(text.slice(from, end))?.[0].length ?? 0);
-  const name = text.slice(start, end).replace(/\s+/g, ' ');
+  const bare = from + (/^(?:\d{1,3}\s{1,60}){1,3}(?=[A-Z])/.exec(text.slice(from, end))?.[0].length ?? 0);
+  const procedural = SHORT_PROCEDURAL.exec(text.slice(Math.max(floor, bare - 20), bare));
+  const start = bare - (procedural?.[0].length ?? 0);
+  const name = joined(text.slice(start, end));
   if (name.split(' ').length > 6) return null;
   return { start, end, name, plaintiff: null, defendant: null };
+}
+
+/** What belongs to the name of a case without parties. */
+const SHORT_PROCEDURAL = /\b(?:In\s{1,8}re|Ex\s{1,8}parte|(?:Estate|Marriage|Matter)\s{1,8}of)\s{1,8}$/;
+
+/** Words that stand before a comma and a locator and are no case: "under Title VII, 42 U.S.C.", "the Ninth Circuit, 12 F.3d". */
+const NO_CASE =
+  /^(?:Id|Ibid|Supra)\b|\b(?:Act|Amendment|Article|Cir|Circuit|Clause|Code|Court|Courts|Justice|Judge|J|JJ|Congress|Constitution|Rule|Section|Statutes?|Title|Chapter|Volume|Vol|Part|Note|Page|Jan|Feb|Mar|Apr|Aug|Sept|Oct|Nov|Dec|January|February|March|April|May|June|July|August|September|October|November|December)\b/;
+/** What opens a citation: a signal, a bracket, the end of a sentence, "in". */
+const OPENS =
+  /(?:^|[.:;([“"—]\s{0,3}|[;,]\s{1,3}and\s{1,3}|\b(?:[Ss]ee|[Cc]f\.|[Aa]ccord|[Cc]iting|[Qq]uoting|[Ii]n|[Uu]nder|also|e\.g\.,?)\s{1,3})$/;
+
+/**
+ * Reads the name of a case that is cited by one party or by a title before its full locator ("Miranda, 384 U.S. 436",
+ * "The Paquete Habana, 175 U.S. 677"). Only capitalised words that open the citation are taken for a name.
+ */
+export function readSoleName(text: string, locator: number, floor: number): CaseName | null {
+  const name = readShortName(text, locator, floor);
+  if (!name || NO_CASE.test(name.name) || !/^\p{Lu}[\p{L}’'-]{2,}/u.test(name.name)) return null;
+  const article = /(?:^|\s)(The\s{1,3})$/.exec(text.slice(Math.max(floor, name.start - 6), name.start))?.[1] ?? '';
+  const start = name.start - article.length;
+  const before = text.slice(Math.max(floor, start - 12), start);
+  if ((before.trim() !== '' && !OPENS.test(before)) || /\bvs?\.\s*$/.test(before)) return null;
+  return { ...name, start, name: joined(`${article}${name.name}`) };
 }

@@ -4,6 +4,7 @@ import type { Citation } from './citation';
 import { giveHistory } from './history';
 import { readLeading } from './leading';
 import { readNumbered } from './numbered';
+import { readSpokenName, type SpokenName, withReferences, wordsOfName } from './reference';
 import { arrange } from './resolve';
 import { readId, readSupra } from './short-words';
 import { readUnknownReporter } from './unknown-reporter';
@@ -33,7 +34,10 @@ const isLetterBeyond = (code: number): boolean => code >= 0xc0 && code < 0x2000;
 /** Reads a text from left to right; each method takes the offset of a character that may open a citation. */
 class Reading {
   readonly citations: Citation[] = [];
+  readonly spoken: SpokenName[] = [];
   readonly #text: string;
+  /** Words of the names of cases. */
+  readonly #named = new Set<string>();
   #floor = 0;
   #coreEnd = 0;
 
@@ -58,7 +62,11 @@ class Reading {
       if (last > i) return last;
     }
     const found = readLeading(this.#text, i);
-    if (!found) return i;
+    if (!found) {
+      const spoken = this.#floor === 0 ? null : readSpokenName(this.#text, i, this.spoken.at(-1), this.#named);
+      if (spoken) this.spoken.push(spoken);
+      return i;
+    }
     const citation = assemble(this.#text, found, this.#before());
     // A docket number cites a case only with the case's name before it and court and date after it.
     const unnamed = found.kind === 'docket' && found.goesOn === 'case' && citation.name === undefined;
@@ -93,6 +101,7 @@ class Reading {
   /** A parenthetical may quote another citation, which is read on its own: reading goes on from the end of the core. */
   #add(citation: Citation, end: number): number {
     this.citations.push(citation);
+    if (citation.name !== undefined) for (const word of wordsOfName(citation.name)) this.#named.add(word);
     this.#floor = Math.max(this.#floor, citation.end);
     this.#coreEnd = citation.kind === 'short_case' ? Math.max(end, citation.end - trailing(citation)) : end;
     return this.#coreEnd - 1;
@@ -105,6 +114,13 @@ const trailing = ({ text, core }: Citation): number => text.length - text.indexO
 /** Finds the citations in a text, in order of where they start. Synchronous, pure, linear in the text's length. */
 export function extractCitations(text: string): Citation[] {
   const reading = new Reading(text);
+  return withReferences(text, read(text, reading), reading.spoken);
+}
+
+/** The citations that `extractCitations` finds, without cases spoken of by their bare names. */
+export const readCitations = (text: string): Citation[] => read(text, new Reading(text));
+
+function read(text: string, reading: Reading): Citation[] {
   // Whether the character before is a letter or a digit, so that no word begins here.
   let inside = false;
   for (let i = 0; i < text.length; i++) {

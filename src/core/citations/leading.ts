@@ -1,7 +1,9 @@
+import { isDigit } from '../text/fold';
 import { type AbbreviationMatch, leadingAbbreviations } from './abbreviation-trie';
 import { standsAlone } from './alone';
 import type { Fact, Law, Opening, Reporter } from './facts/fact-types';
 import { SUBJECT_CODES, type SubjectCode } from './facts/state-codes';
+import { europeanFound } from './foreign';
 import { type Found, matchAt, squeeze } from './found';
 import { beginsLocator } from './numbered';
 import { isLetter, PUBLISHER, paragraphAt } from './pages';
@@ -32,12 +34,22 @@ const YEAR_AFTER = /\s(?:19|20)\d\d(?=\s{0,3}(?:$|[.;)]))/y;
 const LOOSE_PAGE =
   /(?:,\s{0,3}(?:pp?\.\s)?|\s{1,3}(?:\((?:[A-Z][\w.\s&]{0,12}|(?:Ed\.\s)?\d{4},?)\),?\s)?(?:pp?\.\s)?)([IVX]{1,4},\s)?(\d{1,4}[a-z]?|[ivxl]{2,6})(?![A-Za-z\d])/y;
 
+const LETTER_E = 69;
+const COLON = 58;
+
 const isLocator =
   (text: string) =>
   (offset: number): boolean =>
     beginsLocator(text, offset);
 
+/** The end of a sentence and the number of a note: "of the Penal Code.11". */
+const isNoteMark = (text: string, end: number): boolean =>
+  text.charCodeAt(end - 1) === 46 &&
+  isDigit(text.charCodeAt(end)) &&
+  /(?:Act|Code|Laws?|Regulations?|Rules?|Statutes?)\.$/.test(text.slice(Math.max(0, end - 12), end));
+
 function law(text: string, start: number, match: AbbreviationMatch, fact: Law): Found | null {
+  if (isNoteMark(text, match.end)) return null;
   const fields = { reporter: squeeze(text.slice(start, match.end)), reporter_normalized: fact.abbreviation };
   let from = match.end;
   let sections = readSections(text, from, false, isLocator(text));
@@ -255,6 +267,7 @@ function bareSession(text: string, start: number, match: AbbreviationMatch, fact
 
 /** The citation that opens with the capital letter at `start` and needs no number before it; null where there is none. */
 export function readLeading(text: string, start: number): Found | null {
+  if (text.charCodeAt(start) === LETTER_E && text.charCodeAt(start + 4) === COLON) return europeanFound(text, start);
   for (const match of leadingAbbreviations(text, start)) {
     for (const fact of match.facts) {
       const found = factFound(text, start, match, fact);

@@ -13,7 +13,7 @@ const DIVISION = /\s?\((?:Admin|Ch|Comm|Fam|Pat|QB|KB|TCC|IPEC)\)/y;
 const CIRCUIT = /\s?\((?:\d\d?(?:st|nd|rd|th|d)|D\.C\.|Fed\.)\sCir\.\)/y;
 const LOUISIANA =
   /[-\s](\d{1,5}[A-Z]?)\s{1,2}\((La\.(?:\s?App\.\s?\d[a-z]{0,2}\sCir\.)?),?\s(\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4}))\)/y;
-const LEXIS = /(?:[A-Z][\w.&’']{0,12}\s{1,3}){1,6}?LEXIS\s{1,3}(\d{1,9})(?!\w)/y;
+const LEXIS = /(?:[A-Z][\w.&’']{0,12}\s{1,3}){1,6}?(?:LEXIS|Lexis)\s{1,3}(\d{1,9})(?!\w)/y;
 const WESTLAW = /WL\s{1,3}(\d{1,9})(?!\w)/y;
 const LEXIS_REACH = 70;
 
@@ -64,7 +64,8 @@ export function neutralFound(
 export function databaseFound(text: string, volume: Volume, from: number): Found | null {
   if (!isYear(volume)) return null;
   const westlaw = matchAt(WESTLAW, text, from);
-  const lexis = westlaw || !text.slice(from, from + LEXIS_REACH).includes('LEXIS') ? null : matchAt(LEXIS, text, from);
+  const lexis =
+    westlaw || !/LEXIS|Lexis/.test(text.slice(from, from + LEXIS_REACH)) ? null : matchAt(LEXIS, text, from);
   const match = westlaw ?? lexis;
   if (!match) return null;
   const number = match[1] as string;

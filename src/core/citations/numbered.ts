@@ -2,7 +2,8 @@ import { isDash, isDigit, isLower, isUpper } from '../text/fold';
 import { type AbbreviationMatch, numberedAbbreviations } from './abbreviation-trie';
 import { standsAlone, WORDS_AS_WELL } from './alone';
 import type { Fact, Reporter } from './facts/fact-types';
-import { type Fields, type Found, matchAt, squeeze } from './found';
+import { bracketedReport, numberedReport } from './foreign';
+import { type Fields, type Found, matchAt, pastLineNumber, squeeze } from './found';
 import { databaseFound, louisianaFound, neutralFound } from './neutral-forms';
 import { lawFound } from './numbered-law';
 import { betweenAt, isLetter, PAGE, PAGE_WORD, PUBLISHER, paragraphAt } from './pages';
@@ -10,10 +11,14 @@ import { skipSpaces } from './tail';
 import { common, isYear, type Volume, volumeAt } from './volume';
 
 const ISSUE = /(?:-\d{1,4}){1,2}(?!\d)/y;
+/** The number of a case, which is no volume: "No. 1697 C.D. 2018". */
+const DOCKET_NUMBER = /\bNos?\.\s{1,3}$/;
+/** A subdivision that is joined to a number, which is then no page. */
+const SUBDIVISION = /\([a-z]\)/y;
 const STAR_PAGE = /\*\d{1,5}\s{1,3}/y;
 /** An encyclopaedia is cited by section. */
 const SECTION = /§{1,2}\s?\d{1,4}/y;
-const SHORT = /,?\s{0,3}at\s{1,3}(?:pp?\.\s?)?(?=\*?\d|¶)/y;
+const SHORT = /,?\s{0,12}at\s{1,12}(?:pp?\.\s?)?(?=\*?\d|¶)/y;
 /** The page of a weekly that numbers its courts apart: "D2629", "S827", "D 107", "Supp. 12a". */
 const WEEKLY_PAGE = /\s{0,3}(?:Fed\.\s?)?[CDS]\s?\d{1,5}[a-z]?(?![A-Za-z\d])/y;
 
@@ -44,7 +49,8 @@ function reporterFound(
 ): Found | null {
   const loose = reporter.kind === 'looseleaf' || reporter.kind === 'specialty' || reporter.kind === 'agency';
   if (volume.issue && !loose && reporter.kind !== 'state') return null;
-  if (/^0/.test(volume.text)) return null;
+  if (/^0/.test(volume.text) || DOCKET_NUMBER.test(text.slice(Math.max(0, volume.start - 6), volume.start)))
+    return null;
   const between = betweenAt(text, match.end);
   const fields: Fields = {
     volume: volume.text,
@@ -67,6 +73,7 @@ function reporterFound(
   if (volume.issue && reporter.kind === 'state' && !matchAt(PAGE, text, skipSpaces(text, between.end, 3))) return null;
   const published = reporter.kind === 'looseleaf' ? (matchAt(PUBLISHER, text, match.end)?.[0].length ?? 0) : 0;
   const at = loose ? paragraphAt(text, Math.max(between.end, match.end + published)) : null;
+  if (at && matchAt(SUBDIVISION, text, at.end)) return null;
   if (at)
     return { kind: 'case', start: volume.start, end: at.end, fields: { ...fields, page: at.page }, goesOn: 'case' };
   const weekly = matchAt(WEEKLY_PAGE, text, between.end);
@@ -90,12 +97,12 @@ function pagedFound(
   fields: Fields,
   from: number,
 ): Found | null {
-  const pageAt = from + (matchAt(PAGE_WORD, text, from)?.[0].length ?? 0);
+  const pageAt = pastLineNumber(text, from + (matchAt(PAGE_WORD, text, from)?.[0].length ?? 0));
   const page = matchAt(PAGE, text, pageAt);
   if (!page) return reporter.kind === 'state' ? nominativePage(text, volume, match, fields) : null;
   const end = pageAt + page[0].length;
   const next = text.charCodeAt(end);
-  if (isLetter(next) || isDigit(next) || tooLong(page[0], reporter)) return null;
+  if (matchAt(SUBDIVISION, text, end) || isLetter(next) || isDigit(next) || tooLong(page[0], reporter)) return null;
   if (next === 46 && isDigit(text.charCodeAt(end + 1))) return null;
   if (reporter.kind === 'early' && goesOn(text, volume, pageAt)) return null;
   if (isDash(next) && isLower(text.charCodeAt(end + 1))) return null;
@@ -189,13 +196,18 @@ export function readNumbered(text: string, start: number, probed = false): Found
   }
   let from = skipSpaces(text, end);
   // "[2020] EWHC 1066 (Admin)", and a volume of that year: "[1932] 2 K.B. 1".
-  if (next === 93 && text.charCodeAt(start - 1) === 91 && isYear(volume)) from = skipSpaces(text, end + 1, 2);
-  else if (text.charCodeAt(from) === 42) from += matchAt(STAR_PAGE, text, from)?.[0].length ?? 0;
+  if (next === 93 && text.charCodeAt(start - 1) === 91 && isYear(volume)) {
+    const report = bracketedReport(text, start, end);
+    if (report) return report;
+    from = skipSpaces(text, end + 1, 2);
+  } else if (text.charCodeAt(from) === 42) from += matchAt(STAR_PAGE, text, from)?.[0].length ?? 0;
   // "21, United States Code, Section 853".
   else if (next === 44 && text.startsWith(' United States Code', end + 1)) from = end + 2;
   // "2005-NMCA-078", "2017 -Ohio- 2951".
   else if (isDash(text.charCodeAt(from)) && isYear(volume)) from = skipSpaces(text, from + 1, 2);
   if (from - end > 60) return null;
   if (isDigit(text.charCodeAt(from))) return probed ? null : louisianaFound(text, volume, end);
+  const foreign = text.charCodeAt(start - 2) === 41 ? numberedReport(text, start, end) : null;
+  if (foreign) return foreign;
   return readFrom(text, volume, from) ?? (isUpper(text.charCodeAt(from)) ? databaseFound(text, volume, from) : null);
 }

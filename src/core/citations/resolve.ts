@@ -17,6 +17,10 @@ export const WIDEST_GAP = 32;
 /** A string cite does not run over a blank line. */
 const isStringGap = (gap: string): boolean => gap.length < WIDEST_GAP && STRING_CITE.test(gap) && !/\n\s*\n/.test(gap);
 
+/** What stands before a citation at the head of a page, and before one in the bracket of a short form. */
+const ASIDE = /\bCite\sas:?\s{1,4}$|\((?:citing|quoting|discussing)\s{1,4}$/i;
+const ASIDE_REACH = 18;
+
 /** What has been cited so far, as short forms look it up. */
 class Antecedents {
   readonly #byLocator = new Map<string, number[]>();
@@ -110,12 +114,32 @@ function inOrder(given: Citation[]): Citation[] {
   });
 }
 
+/** Gives a short form its antecedent; `before` is what an *id.* refers to. */
+function resolve(
+  citations: readonly Citation[],
+  citation: Citation,
+  antecedents: Antecedents,
+  before: number | null,
+): void {
+  if (citation.kind === 'id') citation.resolves_to = before;
+  else if (citation.kind === 'short_case') citation.resolves_to = antecedents.located(citations, citation);
+  else if (citation.kind === 'supra') citation.resolves_to = antecedents.named(citations, citation);
+  else if (isShortDatabase(citation)) {
+    const target = antecedents.located(citations, citation);
+    if (target === null) return;
+    citation.kind = 'short_case';
+    citation.resolves_to = target;
+  }
+}
+
 /** Where citations stand, as far as short forms depend on it. */
 export interface Places {
   /** Whether a citation stands in a footnote. Asked for in rising order. */
   readonly isNote: (index: number) => boolean;
   /** The text from the end of one citation to the start of a later one. */
   readonly between: (earlier: number, later: number) => string;
+  /** Whether a citation is the head of a page, or only quoted or cited by what stands before it: no *id.* refers to it. */
+  readonly isAside?: (index: number) => boolean;
 }
 
 /**
@@ -128,6 +152,10 @@ export function arrange(text: string, given: Citation[]): Citation[] {
   resolveShortForms(citations, {
     isNote: (index) => isNoteAt((citations[index] as Citation).start),
     between: (earlier, later) => text.slice(citations[earlier]?.end ?? 0, citations[later]?.start),
+    isAside: (index) => {
+      const { start } = citations[index] as Citation;
+      return ASIDE.test(text.slice(Math.max(0, start - ASIDE_REACH), start));
+    },
   });
   return citations;
 }
@@ -147,18 +175,9 @@ export function resolveShortForms(citations: readonly Citation[], places: Places
     const nested = citation.start < outerEnd;
     const place = places.isNote(index) ? 'note' : 'text';
     const before = last[place] ?? (place === 'note' ? last.text : null);
-    if (citation.kind === 'id') citation.resolves_to = before?.target ?? null;
-    else if (citation.kind === 'short_case') citation.resolves_to = antecedents.located(citations, citation);
-    else if (citation.kind === 'supra') citation.resolves_to = antecedents.named(citations, citation);
-    else if (isShortDatabase(citation)) {
-      const target = antecedents.located(citations, citation);
-      if (target !== null) {
-        citation.kind = 'short_case';
-        citation.resolves_to = target;
-      }
-    }
+    resolve(citations, citation, antecedents, before?.target ?? null);
     antecedents.add(citation, index);
-    if (nested) continue;
+    if (nested || places.isAside?.(index)) continue;
     outerEnd = Math.max(outerEnd, citation.end);
     const target = isFull(citation) ? (citation.parallel_of ?? index) : (citation.resolves_to ?? null);
     const previous = last[place];

@@ -1,5 +1,5 @@
 import type { AbbreviationMatch } from './abbreviation-trie';
-import { type Found, matchAt, squeeze } from './found';
+import { type Found, matchAt, pastLineNumber, squeeze } from './found';
 import { isLetter } from './pages';
 import { skipSpaces } from './tail';
 
@@ -19,9 +19,10 @@ export function rule(text: string, start: number, match: AbbreviationMatch, name
   if (stateRule && !subject) return null;
   const from = subject ? skipSpaces(text, match.end, 3) + subject[0].length : match.end;
   const alpha = matchAt(ALPHA_SECTION, text, from);
-  const number = alpha ?? matchAt(RULE_NUMBER, text, skipSpaces(text, from, 3));
+  const numberAt = pastLineNumber(text, skipSpaces(text, from, 3));
+  const number = alpha ?? matchAt(RULE_NUMBER, text, numberAt);
   if (!number) return null;
-  const at = alpha ? from : skipSpaces(text, from, 3);
+  const at = alpha ? from : numberAt;
   const end = at + number[0].length;
   const next = text.charCodeAt(end);
   if (isLetter(next)) return null;

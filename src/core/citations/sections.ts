@@ -1,5 +1,5 @@
 import { isLower, isUpper } from '../text/fold';
-import { matchAt } from './found';
+import { joinedRange, matchAt } from './found';
 
 /** Titles, chapters, articles and sections that follow the abbreviation of a law. */
 export interface Sections {
@@ -13,16 +13,21 @@ const UNIT =
   /(?:§{1,4}|¶{1,2}|[Ss]ec(?:tions?|ts?\.?|s?\.|s?(?=\s))|SECTIONS?(?=\s)|[Ss]{1,2}\.(?=\s?\d)|[Tt]it(?:les?|s?\.)|TITLE(?=\s)|[Cc]h(?:apters?|aps?\.|s?\.)|[Cc]\.|[Aa]rt(?:icles?|s?\.|(?=\s))|[Pp]arts?(?=\s)|[Pp]ts?\.|[Rr](?:ules?|egs?)?\.|[Rr]y?(?=\s\d)|[Rr](?:ules?|egs?)(?=\s)|[Nn]os?\.|[Ss]ubch\.|[Aa]pp\.|[Pp](?:ara|ar)?\.|Act)\s{0,3}/y;
 /** A number with its subdivisions: "1983", "2000e-5(f)(1)", "240.10b-5", "5/2-1401", "32:7-703". */
 const NUMBER =
-  /\d[\w]{0,9}(?:(?:[.:]|\s?\/\s?|[-‐-―])\w{1,9}){0,6}(?:,\d{1,3}(?![\d\w]))?(?:\s?\((?:[A-Za-z]{1,5}|\d{1,3}|[A-Z]-\d)\)){0,8}/y;
+  /\d[\w]{0,9}(?:(?:[.:]|\s?\/\s?)\w{1,9}|[-‐-―](?:\n\s{0,3})?(?:\.?\d\w{0,8}|[A-Za-z]{1,2}(?!\w))){0,6}(?:,\d{1,3}(?![\d\w]))?(?:\[[A-Za-z0-9]{1,3}\]|\s?\((?:[A-Za-z]{1,5}|\d{1,3}|[A-Za-z]-\d)\)){0,8}/y;
+/** California's subdivisions: "12022, subd. (b)(1)". */
+const SUBDIVISION =
+  /,\ssub(?:ds?|divs?|pars?)\.\s(?:\([A-Za-z0-9]{1,4}\)){1,4}(?:(?:,\s|\s(?:and|&|or)\s|,\s(?:and|or)\s|[-‐-―])(?:\([A-Za-z0-9]{1,4}\)){1,4}){0,4}/y;
 const ROMAN = /[IVXLC]{1,7}(?![\w.])/y;
 /** A second end of a range of subdivisions, or of sections: "(a)–(c)", "to 105". */
 const RANGE_END =
   /(?:\s?[-‐-―]\s?|\s(?:to|through)\s)(?:§\s?)?(?:\([A-Za-z0-9]{1,5}\)){1,4}|\s(?:to|through)\s(?:§\s?)?\d[\w.:-]{0,12}(?:\([A-Za-z0-9]{1,5}\)){0,4}/y;
+/** The subpart and appendix of a part: "20 C.F.R. Part 404, Subpart P, Appendix 1". */
+const OF_PART = /,?\s(?:[Ss]ub(?:part|pt\.)|[Aa]pp(?:endix|x?\.))\s(?:[A-Z]{1,3}|\d{1,3})(?![\w.]\w)/y;
 const MORE = /\s{1,2}(?:et\sseq(?:\.|\b)|note\b)/y;
 const JOINT = /\s{0,3},?\s{0,3}/y;
 /** A further section of a list. */
-const LISTED = /(?:,\s{1,3}(?:and\s|&\s|or\s)?|\s(?:and|&|or)\s)(?:§{1,2}\s?)?(?=\d)/y;
-const SUBDIVISIONS_LISTED = /(?:,\s|\s(?:and|&|or)\s|,\s(?:and|&|or)\s)(?:\([A-Za-z0-9]{1,5}\)){1,4}/y;
+const LISTED = /(?:[,;]\s{1,3}(?:and\s|&\s|or\s)?|\s(?:and|&|or)\s)(?:§{1,2}\s?)?(?=\d)/y;
+const SUBDIVISIONS_LISTED = /(?:,\s|\s(?:and|&|or)\s|,\s(?:and|&|or)\s)(?:\((?:[A-Za-z0-9]{1,5}|[a-z]-\d)\)){1,4}/y;
 
 const PLURAL = /§§|[Ss]ections|[Ss]ecs|[Aa]rts|[Aa]rticles|[Cc]hs|[Pp]arts/;
 const OTHER_MEASURE = /^\s{1,3}(?:[A-Z][a-z]|U\.|of\b|F\.|days?\b|years?\b|months?\b)/;
@@ -44,6 +49,8 @@ function numberEnd(text: string, at: number, roman: boolean): number {
   if (!number) return -1;
   let end = trimmed(text, at, at + number[0].length);
   if (isLetterAt(text, end)) return -1;
+  const subdivision = matchAt(SUBDIVISION, text, end);
+  if (subdivision) return end + subdivision[0].length;
   const range = matchAt(RANGE_END, text, end);
   if (range) end = trimmed(text, end, end + range[0].length);
   if (text.charCodeAt(end - 1) === 41) end += matchAt(SUBDIVISIONS_LISTED, text, end)?.[0].length ?? 0;
@@ -64,7 +71,9 @@ function listEnd(text: string, from: number, unit: string, isLocator: (offset: n
     // After one section only a number in the same form, with nothing behind it, is a further one: not "§ 5, 30 days".
     const alike = next[0].startsWith(',') && last - at >= 3 && !/^\s+\S/.test(text.slice(last, last + 3));
     if ((!several && !alike) || isLetterAt(text, last) || OTHER_MEASURE.test(text.slice(last, last + 10))) break;
-    end = last;
+    // A semicolon parts authorities as well: only a number with subdivisions goes on the list.
+    if (next[0].startsWith(';') && !/[.(:]/.test(text.slice(at, last))) break;
+    end = last + (matchAt(SUBDIVISION, text, last)?.[0].length ?? 0);
   }
   return end;
 }
@@ -91,8 +100,9 @@ export function readSections(
     const stop = numberEnd(text, numberAt, /^(?:[Aa]rt|[Tt]it|[Cc]h)/.test(unit));
     if (stop < 0) break;
     end = listEnd(text, stop, unit, isLocator);
+    if (/^[Pp](?:art|t)/.test(unit)) for (let i = 0; i < 2; i++) end += matchAt(OF_PART, text, end)?.[0].length ?? 0;
     title ??= section;
-    section = text.slice(numberAt, end).replace(/\s+/g, ' ');
+    section = joinedRange(text.slice(numberAt, end));
   }
   return section === null ? null : { end, title, section };
 }

@@ -7,6 +7,7 @@ export const SIGNALS: readonly string[] = [
   'but see generally',
   'cf.',
   'compare',
+  'contrast',
   'contra',
   'e.g.',
   'see',
@@ -21,7 +22,7 @@ const REACH = 26;
 const known = new Set(SIGNALS);
 /** The last words before a citation that can be a signal, and what stands before them. */
 const LAST_WORDS =
-  /(?:^|([\s([;—“"]))((?:but\s)?(?:see(?:\salso)?(?:,?\se\.g\.)?|see\sgenerally|cf\.)|e\.g\.|accord|compare|contra|with),?$/i;
+  /(?:^|([\s([;—“"]))((?:but\s)?(?:see(?:\salso)?(?:,?\se\.g\.)?|see\sgenerally|cf\.)|e\.g\.|accord|compare|contrast|contra|with),?$/i;
 
 /** The signal that introduces the citation which starts at `start`, as written; null where there is none. */
 export function signalBefore(text: string, start: number): string | null {
@@ -38,6 +39,7 @@ export function signalBefore(text: string, start: number): string | null {
       last === 100 ||
       last === 97 ||
       last === 104 ||
+      last === 116 ||
       last === 121 ||
       last === 46 ||
       last === 44

@@ -1,4 +1,6 @@
 import { isSpace } from '../text/fold';
+import { courtOf } from './facts/courts';
+import { pastLineNumber, withoutLineNumbers } from './found';
 
 /** What follows a case locator: pinpoint, court and date, further parentheticals. `end` is where the citation ends. */
 export interface Tail {
@@ -11,9 +13,10 @@ export interface Tail {
 }
 
 const PIN =
-  /(?:¶{1,2}\s?)?\*{0,2}\d{1,5}(?:\s?[-‐-―]\s?\*{0,2}\d{1,5})?(?:\s?(?:&\s?)?nn?\.\s?\d{1,3}(?:(?:[-‐-―]|,\s|\s&\s)\d{1,3}){0,3})?/y;
-const PIN_LEAD = /,?\s{0,3}(?:slip\sop\.\s)?(?:at\s{1,3}(?:pp?\.\s?)?|(?=¶)|(?:&|and)\s{1,2}(?=\d|n)|pp?\.\s?)?/y;
-const FOOTNOTE = /(?:&\s?)?nn?\.\s?\d{1,3}(?:(?:[-‐-―]|,\s|\s&\s)\d{1,3}){0,3}/y;
+  /(?:¶{1,2}\s?)?(?:\*{1,2}\s?)?\d{1,5}(?:\s?[-‐-―]\s{0,4}\*{0,2}\d{1,5})?(?:,?\s?(?:&\s?)?f?nn?s?\.\s?\d{1,3}(?:[-‐-―]\d{1,3}|(?:,\s|\s&\s)\d{1,3}(?!\d|\s{1,3}[A-Z])){0,3})?/y;
+const PIN_LEAD =
+  /(?:,\.?)?\s{0,12}(?:slip\sop\.\s)?(?:at\s{1,12}(?:pp?\.\s?)?|(?=¶)|(?:&|and)\s{1,2}(?=\d|n)|pp?\.\s?)?/y;
+const FOOTNOTE = /(?:&\s?)?nn?\.\s?\d{1,3}(?:[-‐-―]\d{1,3}|(?:,\s|\s&\s)\d{1,3}(?!\d|\s{1,3}[A-Z])){0,3}/y;
 const LONGEST_PARENTHETICAL = 800;
 const SHORT_PARENTHETICAL = 90;
 const LONGEST_DATED = 110;
@@ -23,7 +26,12 @@ const DATE =
   /(?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}\.?\s\d{1,2},\s)?(?:1[6-9]\d\d|20\d\d)$/;
 /** What Texas and others add after the year. */
 const AFTER_YEAR =
-  /,\s(?:no\s(?:pet|writ)(?:\.|\sh\.)?|pet\.\s[a-z’' .]{3,20}|writ\s[a-z’' .]{3,20}|orig\.\sproceeding)$/;
+  /,?\s(?:no\s(?:pet|writ)(?:\.|\sh\.)?|pet\.\s[a-z’' .]{3,20}|writ\s[a-z’' .]{3,20}|orig\.\sproceeding)$/;
+/** What was done on the day that a bracket gives: "D. Md. filed July 25, 2003; entered July 28, 2003". */
+const FILED = /,?\s(?:argued|decided|entered|filed|submitted)\b.*$/;
+/** Brackets that hold a court alone, as where its year is that of the history that follows. */
+const COURT_ALONE = /^[A-Z\d][\w.’' ]{1,28}\.(?:\s(?:BAP|[A-Z][a-z]{2,12}))?$/;
+const NO_COURT = /\b(?:Ann|Code|Const|Rev|R|Stat)\./;
 /** Weight of authority, which is no court. */
 const TERM = /^(?:per\scuriam|en\sbanc|mem\.|plurality(?:\sopinion)?|table|unpublished|slip\sop\.)$/i;
 
@@ -64,7 +72,7 @@ export function readPin(
   for (;;) {
     PIN_LEAD.lastIndex = end;
     const lead = PIN_LEAD.exec(text)?.[0] ?? '';
-    const at = end + lead.length;
+    const at = pastLineNumber(text, end + lead.length);
     if (at === end && text.charCodeAt(end) !== PARAGRAPH_MARK) break;
     const length = pinLength(text, at, lead, first >= 0, isLocator);
     if (length === 0) break;
@@ -108,9 +116,15 @@ function datedIn(inside: string): Dated | null {
   const dated = inside.replace(AFTER_YEAR, '');
   const found = DATE.exec(dated);
   if (!found || /[\w-]/.test(dated[found.index - 1] ?? ' ')) return null;
-  const before = dated.slice(0, found.index).replace(/(?<![,\s])[,\s]+$/, '');
+  const before = dated
+    .slice(0, found.index)
+    .replace(FILED, '')
+    .replace(/(?<![,\s])[,\s]+$/, '');
   return { before, date: found[0], year: Number(found[0].slice(-4)) };
 }
+
+const isCourt = (inside: string): boolean =>
+  COURT_ALONE.test(inside) && !NO_COURT.test(inside) && courtOf(inside) !== null;
 
 /** Reads the parentheticals that follow `from`; the first that ends in a year gives court and date. */
 export function readParentheticals(text: string, from: number): Omit<Tail, 'pin'> {
@@ -125,10 +139,7 @@ export function readParentheticals(text: string, from: number): Omit<Tail, 'pin'
     if (code !== 40 && code !== 91) break;
     const close = closing(text, open);
     if (close < 0) break;
-    const inside = text
-      .slice(open + 1, close - 1)
-      .replace(/\s+/g, ' ')
-      .trim();
+    const inside = withoutLineNumbers(text.slice(open + 1, close - 1));
     const dated: Dated | null = year === null ? datedIn(inside) : null;
     if (dated) {
       year = dated.year;
@@ -139,7 +150,8 @@ export function readParentheticals(text: string, from: number): Omit<Tail, 'pin'
       // Square brackets hold a date in New York's style; others are an editor's.
       if (code === 91 || inside === '') break;
       if (year === null && parentheticals.length === 0 && /^\d{1,2}$/.test(inside)) break;
-      parentheticals.push(inside);
+      if (year === null && court === null && parentheticals.length === 0 && isCourt(inside)) court = inside;
+      else parentheticals.push(inside);
     }
     end = close;
   }

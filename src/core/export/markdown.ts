@@ -26,7 +26,11 @@ const DECISION: Record<Report['routing']['decision'], string> = {
   block: 'Block: do not use this draft as it stands',
 };
 
-const STYLE: Readonly<Record<string, string>> = { bluebook: 'Bluebook', alwd: 'ALWD' };
+const STYLE: Readonly<Record<string, string>> = {
+  bluebook: 'Bluebook, 22d edition',
+  'bluebook-21': 'Bluebook, 21st edition',
+  alwd: 'ALWD Guide, 7th edition',
+};
 
 const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const fileName = (path: string | null): string => (path === null ? 'the draft' : (path.split(/[\\/]/).at(-1) ?? path));

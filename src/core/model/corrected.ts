@@ -2,7 +2,7 @@ import { analyse, sentenceAt } from '../analysis/analysis';
 import { settleCitations } from '../checks/authorities';
 import type { CheckInput } from '../checks/check';
 import { compareClaims } from '../checks/comparison';
-import { CHECKS } from '../checks/rules';
+import { CHECKS, ruleOf } from '../checks/rules';
 import type { Finding, Problem } from '../report/finding';
 import { documentOf } from '../text/draft';
 import type { Span } from '../text/span';
@@ -20,12 +20,16 @@ function alone({ sources, settings }: CheckInput, text: string): CheckInput {
   return { analysis, sources, settings, comparisons: compareClaims(analysis, sources) };
 }
 
+/** Whether the settings, or its own default, silence a rule. */
+const isOff = ({ settings }: CheckInput, rule: string): boolean =>
+  (settings.rules[rule] ?? (ruleOf(rule)?.offByDefault ? 'off' : '')) === 'off';
+
 /** What the offline checks have against a text, doubts and faults of form left out. */
 function faultsOf(input: CheckInput): Problem[] {
   return CHECKS.filter((check) => !check.needsSources || input.sources.sources.length > 0)
     .flatMap((check) => check.run(input))
     .filter((problem) => problem.verdict !== 'unverifiable' && problem.flag_type !== 'citation_format_error')
-    .filter((problem) => problem.rule !== 'source-injection');
+    .filter(({ rule }) => rule !== 'source-injection' && !isOff(input, rule));
 }
 
 /** Citations of a text that no source confirms. */

@@ -19,8 +19,9 @@ export interface Question {
 }
 
 const STYLE: Readonly<Record<Settings['citationStyle'], string>> = {
-  bluebook: 'The Bluebook: A Uniform System of Citation',
-  alwd: 'ALWD Guide to Legal Citation',
+  bluebook: 'The Bluebook: A Uniform System of Citation, 22d edition',
+  'bluebook-21': 'The Bluebook: A Uniform System of Citation, 21st edition',
+  alwd: 'ALWD Guide to Legal Citation, 7th edition',
 };
 
 const CONTEXT_NAMES: readonly (readonly [keyof Settings['context'], string])[] = [

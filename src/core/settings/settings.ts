@@ -8,7 +8,8 @@ import { TrailSettings } from './trail-settings';
 export const Settings = z.object({
   /** `high` raises conclusions and procedural statements one severity; `low` drops low findings. */
   riskLevel: z.enum(['low', 'medium', 'high']).default('medium'),
-  citationStyle: z.enum(['bluebook', 'alwd']).default('bluebook'),
+  /** `bluebook` is the 22d edition (2025), `bluebook-21` the one before, `alwd` the 7th edition of the *ALWD Guide*. */
+  citationStyle: z.enum(['bluebook', 'bluebook-21', 'alwd']).default('bluebook'),
   /** Overrides of a rule's default severity, by rule id. */
   rules: z.record(z.string(), z.enum(['off', ...Severity.options])).default({}),
   /** The least severity of a finding of type `contradiction` that blocks. */

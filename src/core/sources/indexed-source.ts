@@ -1,5 +1,5 @@
 import type { Citation } from '../citations/citation';
-import { extractCitations } from '../citations/extract';
+import { readCitations } from '../citations/extract';
 import type { AlignedWord } from '../text/alignment';
 import { type MappedText, toRaw, toRawSpan } from '../text/offset-map';
 import { sentencesOf } from '../text/sentences';
@@ -58,7 +58,7 @@ function build(source: SourceText): IndexedSource {
     if (first === first?.toLowerCase()) lowerCaseForms.add(form);
     return word;
   });
-  const citations = extractCitations(body.text);
+  const citations = readCitations(body.text);
   const outer = citations.filter((citation, i) => i === 0 || citation.start >= (citations[i - 1]?.end ?? 0));
   const sentences = paragraphsOf(body.text)
     .flatMap((paragraph) => sentencesOf(body.text, paragraph, outer))

@@ -210,3 +210,15 @@ describe('what only looks like a citation', () => {
       );
     });
 });
+
+describe('a citation of another country', () => {
+  for (const [text, core, reporter] of [
+    ['R. v. Orr, [2016] 1 S.C.R. 631', '[2016] 1 S.C.R. 631', 'SCR'],
+    ['Ames v Orr [1985] 1 W.L.R. 12', '[1985] 1 W.L.R. 12', 'WLR'],
+    ['Ames v Orr [1932] A.C. 562', '[1932] A.C. 562', 'AC'],
+    ['Ames v Orr (1978) 86 D.L.R. (3d) 12', '86 D.L.R. (3d) 12', 'DLR'],
+    ['Ames v Orr (1992) 175 CLR 1', '175 CLR 1', 'CLR'],
+    ['Ames SL v Orr, ECLI:EU:C:2014:317', 'ECLI:EU:C:2014:317', 'ECLI'],
+  ] as const)
+    reads(text, core, { reporter_normalized: reporter });
+});

@@ -49,6 +49,8 @@ describe('an id.', () => {
       'Ames v. Orr, 812 F.3d 1 (2d Cir. 2016) (quoting Pell v. Dunmore, 700 F.3d 9 (1st Cir. 2012)). Id. at 3.',
       '812 F.3d 1',
     ],
+    ['never follows one that a short form only cites', `${AMES}. Id. at 2 (citing ${PELL}). Id. at 3.`, '812 F.3d 1'],
+    ['never follows the head of a page', `${AMES}.\n\f  Cite as: 570 U. S. ____ (2013)  3\n\nId. at 3.`, '812 F.3d 1'],
     ['follows the case, not its later history', 'Ames v. Orr, 5 U.S. 1, 2 S. Ct. 3 (1885). Id. at 3.', '5 U.S. 1'],
     ['is left open after a string of several', `${AMES}; ${PELL}. Id. at 3.`, null],
     ['has no antecedent where none stands', `Id. at 3. ${AMES}.`, null],
@@ -84,4 +86,57 @@ describe('parallel citations and history', () => {
     const [first] = extractCitations(`${AMES}, aff’d, 580 U.S. 10 (2017).`);
     assert.deepEqual(first?.history, ['aff’d 580 U.S. 10 (2017)']);
   });
+});
+
+describe('a case spoken of by its bare name', () => {
+  const LARK = 'Larkspur Corp. v. Orr, 700 F.3d 9 (1st Cir. 2012)';
+  const spoken = (text: string): [string, string | undefined][] => {
+    const citations = extractCitations(text);
+    return citations
+      .filter(({ kind }) => kind === 'reference')
+      .map(({ text: words, resolves_to }) => [words, citations[resolves_to ?? -1]?.core]);
+  };
+  for (const sentence of [
+    'In Larkspur, the court held so.',
+    'The Larkspur test has two prongs.',
+    'As held in Larkspur, it must.',
+    'Under Larkspur, a claim must be plausible.',
+    'It is required under Larkspur.',
+    'We follow the rule in Larkspur.',
+  ])
+    it(sentence, () => {
+      assert.deepEqual(spoken(`${LARK}. ${sentence}`), [['Larkspur', '700 F.3d 9']]);
+    });
+
+  it('goes by both names, by one of two joined, and by the latest case of the name', () => {
+    assert.deepEqual(spoken(`${LARK}. In Larkspur Corp. v. Orr, the court held so.`), [
+      ['Larkspur Corp. v. Orr', '700 F.3d 9'],
+    ]);
+    assert.deepEqual(spoken(`${LARK}; ${AMES}. As held in Larkspur and Ames, it must.`), [
+      ['Larkspur', '700 F.3d 9'],
+      ['Ames', '812 F.3d 1'],
+    ]);
+    assert.deepEqual(spoken(`${AMES}. Ames v. Pell, 900 F.3d 3 (2d Cir. 2018). In Ames, the court held so.`), [
+      ['Ames', '900 F.3d 3'],
+    ]);
+  });
+
+  it('keeps what other short forms refer to', () => {
+    assert.deepEqual(antecedents(`${AMES}. In Ames, the court held so. ${LARK}. Id. at 12. Ames, 812 F.3d at 4.`), [
+      ['Ames', '812 F.3d 1'],
+      ['Id. at 12', '700 F.3d 9'],
+      ['812 F.3d at 4', '812 F.3d 1'],
+    ]);
+  });
+
+  for (const [what, text] of [
+    ['is none before its full citation', `In Larkspur, the court held so. ${LARK}.`],
+    ['is no party', `${LARK}. Larkspur paid Orr, and the shares in Larkspur rose. Orr worked under Larkspur.`],
+    ['is no state or public body', 'Orr v. Ohio, 512 U.S. 1 (1994). In Ohio, the court sits in March.'],
+    ['is none that was not cited', `${LARK}. In Denbrook, the court held so.`],
+    ['is none within a citation', `${LARK}. See Larkspur, 700 F.3d at 12.`],
+  ] as const)
+    it(what, () => {
+      assert.deepEqual(spoken(text), []);
+    });
 });

@@ -1,5 +1,6 @@
 import { ADMIN_CODES, TITLED_ADMIN_CODES } from './admin-codes';
 import type { Fact, Law, Reporter } from './fact-types';
+import { FOREIGN_REPORTS } from './foreign-reports';
 import { JOURNALS } from './journals';
 import { LOOSELEAFS } from './looseleafs';
 import { NEUTRALS } from './neutral';
@@ -62,8 +63,12 @@ export const reporterOf = (abbreviation: string): Reporter | undefined => report
 /** The code, session law series or register with this standard abbreviation. */
 export const lawOf = (abbreviation: string): Law | undefined => laws.get(abbreviation);
 
-const foreign = new Set(NEUTRALS.filter((neutral) => neutral.foreign).map((neutral) => neutral.abbreviation));
+const foreign = new Set([
+  'ECLI',
+  ...FOREIGN_REPORTS,
+  ...NEUTRALS.filter((neutral) => neutral.foreign).map((neutral) => neutral.abbreviation),
+]);
 
 /** Whether an abbreviation is that of a court or series outside the United States. */
 export const isForeign = (abbreviation: string | undefined): boolean =>
-  abbreviation !== undefined && (foreign.has(abbreviation) || abbreviation === 'ECLI');
+  abbreviation !== undefined && foreign.has(abbreviation);

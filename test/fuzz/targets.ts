@@ -1,0 +1,5 @@
+import { extraction } from './extraction';
+import type { FuzzTarget } from './target';
+
+/** Everything that is fuzzed, in the tests for a moment and by `npm run fuzz` for as long as is asked. */
+export const TARGETS: readonly FuzzTarget[] = [extraction];
