@@ -26,7 +26,13 @@ export class TrailRecorder {
     const folder = resolve(matter);
     try {
       const writer = await this.#writer(folder, settings);
-      await writer.append({ ...entry, body: settings.keep === 'hashes' ? hashesOnly(entry.body) : entry.body });
+      const body = settings.keep === 'hashes' ? hashesOnly(entry.body) : entry.body;
+      await writer.append({ ...entry, body }).catch((error: unknown) => {
+        // Half a line may stand at the end of its file: the next record begins another.
+        this.#writers.delete(folder);
+        void writer.close();
+        throw error;
+      });
       return null;
     } catch (error) {
       return `${folder} cannot hold the audit trail (${messageOf(error)}). Let it be written, or set "trail": { "keep": "off" } in .plumbline.json.`;
