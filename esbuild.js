@@ -23,13 +23,18 @@ const shared = {
 };
 
 /** Packages that are loaded only when a file of their format is read. Each is a bundle of its own, so that starting stays quick. */
-const LOADED_WHEN_NEEDED = ['mammoth', 'openai', 'postal-mime', 'unpdf'];
+const LOADED_WHEN_NEEDED = ['mammoth', 'openai', 'postal-mime'];
+/** pdf.js with what it needs, loaded in the same way. */
+const PDF_ENGINE = 'src/core/sources/loaders/pdf-engine.ts';
 
 /** The program and the data of text recognition, which its bundle finds beside itself. */
 const OCR_FILES = [
   'tesseract.js-core/tesseract-core-simd-lstm.wasm',
   '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
 ];
+
+/** The programs that decode pictures in PDFs: JBIG2 and fax, JPEG 2000. */
+const DECODER_FILES = ['pdfjs-dist/wasm/jbig2.wasm', 'pdfjs-dist/wasm/openjpeg.wasm'];
 
 /** Copies files from packages into a folder. */
 function withFiles(files, folder) {
@@ -46,8 +51,8 @@ function withFiles(files, folder) {
 const packagesApart = {
   name: 'packages-apart',
   setup: (build) =>
-    build.onResolve({ filter: new RegExp(`^(?:${LOADED_WHEN_NEEDED.join('|')})$`) }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path: `./packages/${path}.js`, external: true } : undefined,
+    build.onResolve({ filter: new RegExp(`^(?:${LOADED_WHEN_NEEDED.join('|')}|.*/pdf-engine)$`) }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: `./packages/${basename(path)}.js`, external: true } : undefined,
     ),
 };
 
@@ -99,9 +104,10 @@ async function main() {
       entryPoints: {
         ...Object.fromEntries(LOADED_WHEN_NEEDED.map((name) => [name, name])),
         ocr: 'src/core/sources/ocr/worker.ts',
+        'pdf-engine': PDF_ENGINE,
       },
       outdir: 'dist/packages',
-      plugins: [withFiles(OCR_FILES, 'dist/packages')],
+      plugins: [withFiles([...OCR_FILES, ...DECODER_FILES], 'dist/packages')],
     },
     {
       ...shared,

@@ -7,13 +7,14 @@ import {
   type TextDocument,
   WorkspaceEdit,
 } from 'vscode';
+import { evidencePlace } from '../core/export/evidence-place';
 import { spanRange } from './diagnostics';
 import { DISMISS, type DismissalReference } from './dismiss';
 import { DRAFT_SELECTOR, EXTRACTED_DRAFT } from './drafts';
 import { evidenceReference, OPEN_EVIDENCE } from './evidence';
 import type { FindingsStore } from './findings-store';
 import { fixStands, type TrackedFinding } from './tracked-finding';
-import { fixTitle, sourceLabel } from './wording';
+import { fixTitle } from './wording';
 
 function replace(document: TextDocument, tracked: TrackedFinding): CodeAction[] {
   const { finding, fix } = tracked;
@@ -33,7 +34,7 @@ function openSource(draft: string, tracked: TrackedFinding): CodeAction[] {
   const index = tracked.places.findIndex((place) => place !== null);
   const entry = tracked.finding.evidence[index];
   if (!entry) return [];
-  const action = new CodeAction(`Open ${sourceLabel(entry)}`, CodeActionKind.QuickFix);
+  const action = new CodeAction(`Open ${evidencePlace(entry)}`, CodeActionKind.QuickFix);
   action.command = {
     command: OPEN_EVIDENCE,
     title: action.title,

@@ -1,10 +1,10 @@
 import { commands, type Disposable, type QuickPickItem, Range, Selection, Uri, ViewColumn, window } from 'vscode';
+import { evidencePlace } from '../core/export/evidence-place';
 import type { EvidencePlace } from '../worker/protocol';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { sourceUri } from './source-documents';
 import type { TrackedFinding } from './tracked-finding';
-import { sourceLabel } from './wording';
 
 export const OPEN_EVIDENCE = 'plumbline.openEvidence';
 
@@ -65,7 +65,7 @@ async function choose(store: Store): Promise<EvidencePlace | undefined> {
   const items = findingsAtCursor(store).flatMap(({ finding, places }) =>
     finding.evidence.flatMap((entry, index): (QuickPickItem & { place: EvidencePlace })[] => {
       const place = places[index];
-      return place ? [{ label: sourceLabel(entry), detail: entry.excerpt.slice(0, 200), place }] : [];
+      return place ? [{ label: evidencePlace(entry), detail: entry.excerpt.slice(0, 200), place }] : [];
     }),
   );
   if (items.length === 0) {

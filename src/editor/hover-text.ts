@@ -1,10 +1,11 @@
+import { evidencePlace } from '../core/export/evidence-place';
 import { markdownText } from '../core/export/markdown-text';
 import { shortened } from '../core/export/plain-line';
 import type { Evidence } from '../core/report/finding';
 import type { Span } from '../core/text/span';
 import type { TrackedFinding } from './tracked-finding';
 import { counterpart } from './word-alignment';
-import { STALE_NOTE, sourceLabel, verdictLabel } from './wording';
+import { STALE_NOTE, verdictLabel } from './wording';
 
 const MOST_EVIDENCE = 2;
 /** Units of a source's passage that are shown on each side of what corresponds to the draft. */
@@ -84,7 +85,7 @@ export function hoverText(tracked: TrackedFinding, draft: string, link: Evidence
   const head = `**${verdictLabel(finding.verdict)}** · ${markdownText(ruleTitle)}`;
   const evidence = finding.evidence.slice(0, MOST_EVIDENCE).flatMap((entry: Evidence, index) => {
     const target = link(tracked, index);
-    const label = markdownText(sourceLabel(entry));
+    const label = markdownText(evidencePlace(entry));
     return [quotedEvidence(entry.excerpt, context), target ? `[${label}](${target})` : label];
   });
   const correction = finding.suggested_correction;

@@ -1,4 +1,4 @@
-import type { Evidence, Finding, FindingVerdict } from '../core/report/finding';
+import type { Finding, FindingVerdict } from '../core/report/finding';
 
 const VERDICTS: Readonly<Record<FindingVerdict, string>> = {
   contradicted: 'Contradicted',
@@ -10,11 +10,6 @@ const VERDICTS: Readonly<Record<FindingVerdict, string>> = {
 export const STALE_NOTE = 'Edited since the audit. Audit again to refresh.';
 
 export const verdictLabel = (verdict: FindingVerdict): string => VERDICTS[verdict];
-
-/** A source as a person names it: its file, and the page where there is one. */
-export function sourceLabel({ source, page }: Pick<Evidence, 'source' | 'page'>): string {
-  return page === null ? source : `${source}, p. ${page}`;
-}
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 

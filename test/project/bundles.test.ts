@@ -15,7 +15,7 @@ describe('bundles', () => {
       const { size } = statSync(`dist/${name}.js`);
       assert.ok(size < START_BYTES, `dist/${name}.js has ${size} bytes, and ${START_BYTES} are the most`);
     }
-    for (const name of ['mammoth', 'ocr', 'openai', 'postal-mime', 'unpdf'])
+    for (const name of ['mammoth', 'ocr', 'openai', 'pdf-engine', 'postal-mime'])
       assert.ok(statSync(`dist/packages/${name}.js`).size > 0);
   });
 
@@ -26,6 +26,11 @@ describe('bundles', () => {
       readFileSync('dist/packages/ocr.js', 'utf8'),
       /require\(["'](?:node:)?(?:https?|net|tls|dgram)["']\)/,
     );
+  });
+
+  it('carry the programs that decode the pictures of a scan', () => {
+    for (const name of ['jbig2.wasm', 'openjpeg.wasm'])
+      assert.ok(statSync(`dist/packages/${name}`).size > 50_000, name);
   });
 
   it('need VS Code in the extension only', () => {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
+import { evidencePlace } from '../../core/export/evidence-place';
 import { plainLine } from '../../core/export/plain-line';
-import { counted, evidencePlace } from '../../core/export/wording';
+import { counted } from '../../core/export/wording';
 import { openSources } from '../../core/sources/open-sources';
 import { findEvidence, type ScoredEvidence } from '../../core/sources/source-index';
 import { CommandError } from '../command-error';

@@ -1,7 +1,8 @@
+import { evidencePlace } from '../../core/export/evidence-place';
 import { type Excerpt, excerptAround } from '../../core/export/excerpt';
 import { type LineIndex, positionAt } from '../../core/export/line-index';
 import { plainLine, shortened } from '../../core/export/plain-line';
-import { correction, decisiveWords, evidencePlace } from '../../core/export/wording';
+import { correction, decisiveWords } from '../../core/export/wording';
 import type { Finding, Severity } from '../../core/report/finding';
 import type { Style, Surface } from '../terminal';
 import { wrapped, wrapSpans } from './wrap';

@@ -56,6 +56,7 @@ function foot(report: Report, surface: Surface): string[] {
   return [
     ...labelled('Compared', coverageLines(report.coverage), null, surface),
     ...labelled('Coverage', warning === null ? [] : [warning], 'yellow', surface),
+    ...labelled('Pull list', pullList(report), null, surface),
     ...labelled('Not checked', report.not_checked, null, surface),
     ...labelled('Model', modelLines(report), null, surface),
     ...labelled('Errors', errors, 'red', surface),
@@ -78,6 +79,15 @@ function modelLines({ model_use: use, rubric }: Report): string[] {
   return rubric === null
     ? passes
     : [...passes, `risk rubric: ${rubric.composite_score} of 5. ${rubric.overall_assessment}`];
+}
+
+const MOST_PULLED = 8;
+
+/** The authorities to be pulled, the first few of them where there are many. */
+function pullList({ coverage: { pull_list: wanted = [] } }: Report): string[] {
+  const shown = wanted.slice(0, MOST_PULLED).map(({ citation }) => citation);
+  const more = wanted.length - shown.length;
+  return more > 0 ? [...shown, `and ${more} more, which --format markdown lists`] : shown;
 }
 
 function labelled(label: string, lines: readonly string[], style: Style | null, { width, paint }: Surface): string[] {

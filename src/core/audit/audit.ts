@@ -3,7 +3,6 @@ import { type Analysis, analyse, rawSpan } from '../analysis/analysis';
 import { settleCitations } from '../checks/authorities';
 import type { CheckInput } from '../checks/check';
 import { compareClaims } from '../checks/comparison';
-import { judgeQuotations } from '../checks/judge-quotation';
 import { CHECKS } from '../checks/rules';
 import type { Citation } from '../citations/citation';
 import { extractCitations } from '../citations/extract';
@@ -11,7 +10,6 @@ import { type ModelAccess, type Reading, type ReadingProgress, readDraftByModel 
 import type { Finding, Problem } from '../report/finding';
 import type { AuditError, Claim, Report } from '../report/report';
 import { Settings } from '../settings/settings';
-import { isAuthority } from '../sources/authority';
 import { isRecognized } from '../sources/source';
 import type { SourceIndex } from '../sources/source-index';
 import type { Document } from '../text/document';
@@ -20,6 +18,7 @@ import { gridOf } from '../text/span-grid';
 import { wordsOf } from '../text/words';
 import { VERSION } from '../version';
 import { claimsOf } from './claims';
+import { coverageOf } from './coverage';
 import { mergeProblems } from './merge';
 import { riskOf, routeOf } from './risk';
 
@@ -104,29 +103,6 @@ function withSpokenCases(analysis: Analysis, settled: readonly Citation[]): Cita
     const one = citation.kind === 'reference' ? undefined : settled[next++];
     return one === undefined ? read : { ...read, verdict: one.verdict, settled_by: one.settled_by };
   });
-}
-
-function coverageOf(input: CheckInput, claims: readonly Claim[], citations: readonly Citation[]): Report['coverage'] {
-  const { sources } = input;
-  const cases = citations.filter((citation) => citation.kind === 'case' && citation.parallel_of === undefined);
-  const quotations = judgeQuotations(input);
-  const withEvidence = claims.filter(
-    (claim) =>
-      claim.status === 'supported' || claim.status === 'contradicted' || (claim.evidence[0]?.score ?? 0) >= 0.3,
-  ).length;
-  const held = cases.filter((citation) => sources.indexed.some((indexed) => isAuthority(indexed, citation))).length;
-  const thin = sources.sources.length > 0 && claims.length >= 5 && withEvidence < claims.length * 0.3;
-  return {
-    claims: claims.length,
-    claims_with_evidence: withEvidence,
-    quotations: quotations.length,
-    quotations_located: quotations.filter((judged) => judged.outcome !== 'not_found').length,
-    authorities: cases.length,
-    authorities_held: held,
-    warning: thin
-      ? `Only ${withEvidence} of ${claims.length} statements have a counterpart in the sources. The folder may lack what the draft relies on.`
-      : null,
-  };
 }
 
 function notChecked(claims: readonly Claim[], sources: number, reading: Reading | null): string[] {

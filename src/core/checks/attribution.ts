@@ -2,6 +2,7 @@ import { type Analysis, sentenceAt } from '../analysis/analysis';
 import type { Citation } from '../citations/citation';
 import { isAuthority } from '../sources/authority';
 import type { IndexedSource } from '../sources/indexed-source';
+import { recordSource } from '../sources/record-source';
 import type { SourceIndex } from '../sources/source-index';
 import type { Block } from '../text/document';
 import { lastStartingAtOrBefore, type Span } from '../text/span';
@@ -56,13 +57,15 @@ function headingAbove(analysis: Analysis, offset: number): Block | null {
 }
 
 /**
- * The source that a quotation is given to: the held authority that is cited beside it, else the source that its
- * sentence or the heading above it names by file; null where nothing says.
+ * The source that a quotation is given to: the held authority or the paper of the record that is cited beside it, else
+ * the source that its sentence or the heading above it names by file; null where nothing says.
  */
 export function sourceGiven(analysis: Analysis, sources: SourceIndex, quotation: Span): IndexedSource | null {
   const authority = attributionOf(analysis, quotation);
   if (authority && isCaseCitation(authority))
     return sources.indexed.find((indexed) => isAuthority(indexed, authority)) ?? null;
+  const recorded = authority && recordSource(sources, authority);
+  if (recorded) return recorded;
   const { text } = analysis.prose;
   const sentence = sentenceAt(analysis, quotation.start);
   const named = sentence && namedIn(text.slice(sentence.start, quotation.start), sources);

@@ -2,7 +2,7 @@ import { wordsIn } from '../analysis/draft-words';
 import type { Citation } from '../citations/citation';
 import { compareNames, type NameRelation } from '../citations/compare-names';
 import type { Problem } from '../report/finding';
-import { headHasLocator, isAuthority } from '../sources/authority';
+import { headHasLocator, isAuthority, isOwnLocatorOf } from '../sources/authority';
 import { locateExactly } from '../sources/locate';
 import { similarCitations } from '../sources/similar-citations';
 import { locatorKey, type SourceCitation, type SourceIndex } from '../sources/source-index';
@@ -105,11 +105,11 @@ function nameLength(citation: Citation): number {
   return core < 0 ? (citation.name ?? '').length : citation.text.slice(0, core).replace(/(?<![,\s])[,\s]+$/, '').length;
 }
 
-/** Cases of the same name that the sources cite elsewhere, the likeliest first. */
+/** Cases of the same name that the sources cite elsewhere, or that one of them is, the likeliest first. */
 function elsewhere(sources: SourceIndex, citation: Citation): SourceCitation[] {
   if (!citation.plaintiff || !citation.defendant) return [];
-  const found = similarCitations(sources, citation).filter(
-    ({ citation: other }) => other.plaintiff && compareNames(citation, other) === 'same',
+  const found = similarCitations(sources, citation).filter(({ indexed, citation: other }) =>
+    other.plaintiff ? compareNames(citation, other) === 'same' : isOwnLocatorOf(indexed, other, citation),
   );
   const likeness = ({ citation: other }: SourceCitation): number =>
     Number(other.volume === citation.volume) * 2 +

@@ -2,7 +2,7 @@ import { type Analysis, rawSpan } from '../analysis/analysis';
 import type { Citation } from '../citations/citation';
 import { isForeign } from '../citations/facts';
 import { noteFinder } from '../citations/notes';
-import { resolveShortForms, WIDEST_GAP } from '../citations/resolve';
+import { isAsideAt, resolveShortForms, WIDEST_GAP } from '../citations/resolve';
 import type { Check } from './check';
 import { acrossDraft } from './draft-check';
 import type { Fact, Judgement } from './draft-facts';
@@ -23,6 +23,8 @@ interface Cited {
   /** How many citations back the one stands that it is parallel to; 0 where it is parallel to none. */
   readonly parallelBack: number;
   readonly isNote: boolean;
+  /** Whether it is the head of a page, or only quoted or cited by what stands before it. */
+  readonly isAside: boolean;
   /** Whether it stands within another citation, in a parenthetical. */
   readonly isNested: boolean;
   /** What stands between it and the citation before, where that is short. */
@@ -41,6 +43,7 @@ function gather(analysis: Analysis): Fact<Cited>[] {
       citation,
       parallelBack: parallel_of === undefined ? 0 : index - parallel_of,
       isNote: isNoteAt(start),
+      isAside: isAsideAt(text, start),
       isNested,
       gap: isNear ? text.slice(outerEnd, start) : '',
     };
@@ -62,6 +65,7 @@ function resolved(facts: readonly Fact<Cited>[]): readonly Citation[] {
   });
   resolveShortForms(citations, {
     isNote: (index) => facts[index]?.value.isNote === true,
+    isAside: (index) => facts[index]?.value.isAside === true,
     between: (earlier, later) => (outerBefore[later] === earlier ? (facts[later]?.value.gap ?? '') : ''),
   });
   return citations;

@@ -133,7 +133,7 @@ const plantsText = ({ kind }: HiddenRun): boolean => kind === 'tag' || kind === 
 function plantedIn(indexed: IndexedSource): readonly Planted[] {
   const known = kept.get(indexed);
   if (known) return known;
-  const { text } = indexed.source;
+  const { text, hidden = [], id } = indexed.source;
   const planted: Planted[] = [
     ...addressed(text).map((span) => ({ evidence: evidenceAt(indexed, span), what: span.what })),
     ...hiddenRuns(text)
@@ -142,6 +142,13 @@ function plantedIn(indexed: IndexedSource): readonly Planted[] {
         const what = describeRun(run);
         return { evidence: evidenceAt(indexed, visibleSpan(text, run)), what: what[0]?.toLowerCase() + what.slice(1) };
       }),
+    // It stands nowhere in the text that was read, so that there is no place to open.
+    ...hidden.flatMap((unseen) =>
+      addressed(unseen).map(({ start, end, what }) => ({
+        evidence: { source: id, page: null, start: 0, end: 0, excerpt: onOneLine(unseen.slice(start, end)) },
+        what: `${what}, in text that a reader does not see`,
+      })),
+    ),
   ];
   kept.set(indexed, planted);
   return planted;

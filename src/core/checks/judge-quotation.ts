@@ -1,7 +1,7 @@
 import type { Analysis } from '../analysis/analysis';
 import { type DraftWords, quotedWords } from '../analysis/draft-words';
 import { FEWEST_WORDS, type Quotation } from '../analysis/quotations';
-import type { IndexedSource } from '../sources/indexed-source';
+import { type IndexedSource, indexWithoutNotes } from '../sources/indexed-source';
 import { type Location, locate } from '../sources/locate';
 import type { SourceIndex } from '../sources/source-index';
 import { type AlignedWord, hunksOf, sameLetters } from '../text/alignment';
@@ -112,8 +112,24 @@ export function judgeQuotations(input: CheckInput): readonly JudgedQuotation[] {
   return judged;
 }
 
-/** How a quotation compares with the place in the given sources that comes nearest. */
-function compareWith(
+/**
+ * How a quotation compares with the place in the given sources that comes nearest. Where its words are not there in a
+ * row, notes at the foot of a page may stand between them.
+ */
+export function compareWith(
+  indexed: readonly IndexedSource[],
+  quotation: Quotation,
+  words: DraftWords,
+  text: string,
+): JudgedQuotation {
+  const judged = compareAsIs(indexed, quotation, words, text);
+  if (judged.outcome === 'exact' || !judged.location) return judged;
+  const withoutNotes = indexWithoutNotes(judged.location.indexed.source);
+  const past = withoutNotes && compareAsIs([withoutNotes], quotation, words, text);
+  return past?.outcome === 'exact' ? past : judged;
+}
+
+function compareAsIs(
   indexed: readonly IndexedSource[],
   quotation: Quotation,
   words: DraftWords,

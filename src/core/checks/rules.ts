@@ -18,7 +18,9 @@ import { MODEL_RULES } from './model-rules';
 import { names } from './names';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
+import { quotationSpeaker } from './quotation-speaker';
 import { quotations } from './quotations';
+import { recordPinpoints } from './record-pinpoints';
 import { residue } from './residue';
 import { roles } from './roles';
 import type { Rule } from './rule';
@@ -46,9 +48,11 @@ export const CHECKS: readonly Check[] = [
   definedTerms,
   internalReferences,
   quotations,
+  quotationSpeaker,
   authorities,
   timeOrder,
   pinpoints,
+  recordPinpoints,
   roles,
   figures,
   names,

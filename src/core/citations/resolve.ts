@@ -21,6 +21,10 @@ const isStringGap = (gap: string): boolean => gap.length < WIDEST_GAP && STRING_
 const ASIDE = /\bCite\sas:?\s{1,4}$|\((?:citing|quoting|discussing)\s{1,4}$/i;
 const ASIDE_REACH = 18;
 
+/** Whether a citation that starts at `start` is the head of a page, or only quoted or cited by what stands before it. */
+export const isAsideAt = (text: string, start: number): boolean =>
+  ASIDE.test(text.slice(Math.max(0, start - ASIDE_REACH), start));
+
 /** What has been cited so far, as short forms look it up. */
 class Antecedents {
   readonly #byLocator = new Map<string, number[]>();
@@ -139,7 +143,7 @@ export interface Places {
   /** The text from the end of one citation to the start of a later one. */
   readonly between: (earlier: number, later: number) => string;
   /** Whether a citation is the head of a page, or only quoted or cited by what stands before it: no *id.* refers to it. */
-  readonly isAside?: (index: number) => boolean;
+  readonly isAside: (index: number) => boolean;
 }
 
 /**
@@ -152,10 +156,7 @@ export function arrange(text: string, given: Citation[]): Citation[] {
   resolveShortForms(citations, {
     isNote: (index) => isNoteAt((citations[index] as Citation).start),
     between: (earlier, later) => text.slice(citations[earlier]?.end ?? 0, citations[later]?.start),
-    isAside: (index) => {
-      const { start } = citations[index] as Citation;
-      return ASIDE.test(text.slice(Math.max(0, start - ASIDE_REACH), start));
-    },
+    isAside: (index) => isAsideAt(text, (citations[index] as Citation).start),
   });
   return citations;
 }
@@ -177,7 +178,7 @@ export function resolveShortForms(citations: readonly Citation[], places: Places
     const before = last[place] ?? (place === 'note' ? last.text : null);
     resolve(citations, citation, antecedents, before?.target ?? null);
     antecedents.add(citation, index);
-    if (nested || places.isAside?.(index)) continue;
+    if (nested || places.isAside(index)) continue;
     outerEnd = Math.max(outerEnd, citation.end);
     const target = isFull(citation) ? (citation.parallel_of ?? index) : (citation.resolves_to ?? null);
     const previous = last[place];

@@ -54,7 +54,10 @@ function shownText(citation: Citation): string {
   const { signal } = citation;
   const text =
     signal !== undefined && citation.text.startsWith(signal) ? citation.text.slice(signal.length) : citation.text;
-  return plainLine(text).replace(/^[,\s]+/, '');
+  // The markup that closes what a name's first letter opened, before the citation began.
+  return plainLine(text)
+    .replace(/^[,\s]+/, '')
+    .replace(/(?<=[\p{L}.’')])[*_]{1,3}(?=[,\s]|$)/gu, '');
 }
 
 /** The table of authorities: one entry for each name and locator, by group, in alphabetical order. */

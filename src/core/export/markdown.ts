@@ -1,21 +1,12 @@
 import type { Evidence, Finding } from '../report/finding';
 import type { Report } from '../report/report';
 import { type CitedAuthority, citedAuthorities } from './authorities';
+import { evidencePlace } from './evidence-place';
 import { type Excerpt, excerptAround } from './excerpt';
 import { type LineIndex, lineIndex, positionAt } from './line-index';
 import { markdownTable, markdownText } from './markdown-text';
 import { plainLine, shortened } from './plain-line';
-import {
-  asWords,
-  correction,
-  counted,
-  coverageLines,
-  decisiveWords,
-  evidencePlace,
-  inOrder,
-  listed,
-  severityCounts,
-} from './wording';
+import { asWords, correction, counted, coverageLines, decisiveWords, inOrder, listed, severityCounts } from './wording';
 
 const LIMITS = { context: 240, flagged: 600 };
 const EVIDENCE_LENGTH = 800;
@@ -53,6 +44,7 @@ export function reportToMarkdown(report: Report, draftText: string): string {
     section('Risk rubric', rubricSection(report)),
     section('Read by a model', modelUse(report)),
     section('Coverage', coverage(report)),
+    section('Pull list', pullList(report, lines)),
     section('Not checked', bullets(report.not_checked)),
     section('Errors', bullets(report.errors.map((error) => `${title(error.stage)}: ${error.message}`))),
   ];
@@ -174,6 +166,17 @@ function modelUse({ model_use: use, settings }: Report): string {
     (settings.prompts[pass.pass] ?? '').slice(0, 12),
   ]);
   return `At ${markdownText(use.destination)}:\n\n${markdownTable(['Pass', 'Model', 'Calls', 'Tokens', 'Prompt'], rows)}`;
+}
+
+/** The authorities that are cited and not among the sources. */
+function pullList({ coverage: { pull_list: wanted = [] } }: Report, lines: LineIndex): string {
+  if (wanted.length === 0) return '';
+  const rows = wanted.map(({ citation, starts, verdict }) => [
+    markdownText(citation),
+    asWords(verdict),
+    [...new Set(starts.map((start) => positionAt(lines, start).line))].join(', '),
+  ]);
+  return `Cited, and not among the sources. Put them into the sources folder to have the draft compared with them.\n\n${markdownTable(['Authority', 'Verdict', 'Lines'], rows)}`;
 }
 
 function coverage(report: Report): string {

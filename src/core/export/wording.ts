@@ -1,4 +1,4 @@
-import { type Evidence, type Finding, Severity } from '../report/finding';
+import { type Finding, Severity } from '../report/finding';
 import type { Report } from '../report/report';
 import { plainLine } from './plain-line';
 
@@ -22,13 +22,6 @@ export function severityCounts(findings: readonly Pick<Finding, 'severity'>[]): 
     return count > 0 ? [`${count} ${severity}`] : [];
   });
   return counts.length > 0 ? counts.join(', ') : 'no findings';
-}
-
-/** Where words of a source stand: `lease.pdf, p. 4`, with `(OCR)` where they were read by text recognition. */
-export function evidencePlace(evidence: Pick<Evidence, 'source' | 'page' | 'ocr'>): string {
-  const source = plainLine(evidence.source);
-  const place = evidence.page === null ? source : `${source}, p. ${evidence.page}`;
-  return evidence.ocr ? `${place} (OCR)` : place;
 }
 
 /** What would put a finding right, as a sentence; null where nothing is known to. */

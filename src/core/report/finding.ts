@@ -41,6 +41,8 @@ export const Evidence = z.object({
   excerpt: z.string(),
   /** True where the words were read by text recognition and may be misread. */
   ocr: z.literal(true).optional(),
+  /** Who speaks, where the source shows it and one speaks throughout: "Ginsburg, J., dissenting", "the witness". */
+  speaker: z.string().optional(),
 });
 export type Evidence = z.infer<typeof Evidence>;
 

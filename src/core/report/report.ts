@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Citation } from '../citations/citation';
+import { Citation, CitationVerdict } from '../citations/citation';
 import { Evidence, Finding } from './finding';
 
 export const Standing = z.enum(['authority', 'record', 'other_side', 'unverified']);
@@ -80,6 +80,29 @@ export type Decision = z.infer<typeof Decision>;
 export const AuditError = z.object({ stage: z.string(), message: z.string() });
 export type AuditError = z.infer<typeof AuditError>;
 
+/** An authority that the draft cites and the sources do not hold, to be pulled and read. */
+export const WantedAuthority = z.object({
+  /** As first cited, without its signal. */
+  citation: z.string(),
+  /** Where each full citation of it starts in the draft. */
+  starts: z.array(Offset),
+  verdict: CitationVerdict,
+});
+export type WantedAuthority = z.infer<typeof WantedAuthority>;
+
+export const Coverage = z.object({
+  claims: Count,
+  claims_with_evidence: Count,
+  quotations: Count,
+  quotations_located: Count,
+  authorities: Count,
+  authorities_held: Count,
+  warning: z.string().nullable(),
+  /** Cases, statutes and regulations that are cited and not held. */
+  pull_list: z.array(WantedAuthority).optional(),
+});
+export type Coverage = z.infer<typeof Coverage>;
+
 export const Report = z.object({
   schema: z.literal('plumbline.report/1'),
   trace_id: z.string(),
@@ -98,15 +121,7 @@ export const Report = z.object({
     .object({ contradictions_found: z.boolean(), claims_checked: Count, claims_without_contradiction: Count })
     .nullable(),
   rubric: Rubric.nullable(),
-  coverage: z.object({
-    claims: Count,
-    claims_with_evidence: Count,
-    quotations: Count,
-    quotations_located: Count,
-    authorities: Count,
-    authorities_held: Count,
-    warning: z.string().nullable(),
-  }),
+  coverage: Coverage,
   not_checked: z.array(z.string()),
   overall_assessment: z.object({
     total_flags: Count,

@@ -1,4 +1,5 @@
 import { UnreadableFileError } from '../text/unreadable-file';
+import { isTiff } from './loaders/tiff';
 import { readZipDirectory } from './loaders/zip-directory';
 import type { SourceFormat } from './source';
 
@@ -15,6 +16,7 @@ const FORMATS: ReadonlyMap<string, SourceFormat> = new Map([
   ['docx', 'docx'],
   ['bmp', 'image'],
   ['eml', 'email'],
+  ['gif', 'image'],
   ['htm', 'html'],
   ['html', 'html'],
   ['jpeg', 'image'],
@@ -26,7 +28,10 @@ const FORMATS: ReadonlyMap<string, SourceFormat> = new Map([
   ['rtf', 'rtf'],
   ['tex', 'text'],
   ['text', 'text'],
+  ['tif', 'image'],
+  ['tiff', 'image'],
   ['txt', 'text'],
+  ['webp', 'image'],
   ['xhtml', 'html'],
 ]);
 
@@ -54,10 +59,7 @@ const SIGNATURES: readonly (readonly [bytes: readonly number[], offset: number, 
     'an older Office document, or one that is protected by a password',
     'open it in Word, and save it as DOCX without a password',
   ],
-  [[0x47, 0x49, 0x46, 0x38], 0, 'an image in another format than PNG, JPEG or BMP', AS_PNG],
-  [[0x49, 0x49, 0x2a, 0x00], 0, 'an image in another format than PNG, JPEG or BMP', AS_PNG],
-  [[0x4d, 0x4d, 0x00, 0x2a], 0, 'an image in another format than PNG, JPEG or BMP', AS_PNG],
-  [[0x57, 0x45, 0x42, 0x50], 8, 'an image in another format than PNG, JPEG or BMP', AS_PNG],
+  [[0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50], 0, 'a JPEG 2000 image', AS_PNG],
   [[0x66, 0x74, 0x79, 0x70], 4, 'a video or an image', AS_DOCUMENT],
   [[0x7f, 0x45, 0x4c, 0x46], 0, 'a program', REMOVE],
   [[0x1f, 0x8b], 0, 'an archive', UNPACK],
@@ -126,7 +128,7 @@ function recognizeBytes(bytes: Uint8Array): Recognized | null {
   // "MZ" and "BM" are letters too; a program or a bitmap has zeros soon after them.
   if (head.startsWith('MZ') && head.includes('\0')) return unreadable('a program', REMOVE);
   const isBitmap = head.startsWith('BM') && head.includes('\0');
-  if (isBitmap || head.startsWith('\x89PNG') || head.startsWith('\xff\xd8\xff'))
+  if (isBitmap || isTiff(bytes) || /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF[\s\S]{4}WEBP)/.test(head))
     return { format: 'image', named: NAMES.image };
   if (/^(?:\xef\xbb\xbf)?\s{0,99}<(?:!doctype html|html[\s>])/i.test(head))
     return { format: 'html', named: NAMES.html };

@@ -7,8 +7,10 @@ import { lastStartingAtOrBefore, partitionPoint, type Span } from '../text/span'
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { bodyOf } from './body';
+import { pageNotes } from './page-notes';
 import { type Passages, passagesOf } from './passages';
 import type { SourceText } from './source';
+import { partBounds } from './speakers';
 
 /** A source with what comparison needs: its words with their positions, sentences, passages and citations. */
 export interface IndexedSource extends Passages {
@@ -38,8 +40,23 @@ export function indexSource(source: SourceText): IndexedSource {
   return indexed;
 }
 
-function build(source: SourceText): IndexedSource {
-  const body = bodyOf(source.text);
+const keptWithoutNotes = new WeakMap<SourceText, IndexedSource | null>();
+
+/**
+ * A source indexed without the notes at the foot of its pages, so that what runs from one page to the next is found; null
+ * where it has none. Offsets count in the same text.
+ */
+export function indexWithoutNotes(source: SourceText): IndexedSource | null {
+  const known = keptWithoutNotes.get(source);
+  if (known !== undefined) return known;
+  const notes = pageNotes(source.text);
+  const indexed = notes.length === 0 ? null : build(source, notes);
+  keptWithoutNotes.set(source, indexed);
+  return indexed;
+}
+
+function build(source: SourceText, alsoWithout: readonly Span[] = []): IndexedSource {
+  const body = bodyOf(source.text, alsoWithout);
   const raw = <T extends Span>(span: T): T => ({ ...span, ...toRawSpan(body.map, span) });
   const { forms, starts, ends } = wordsOf(body.text);
   const positions = new Map<string, number[]>();
@@ -75,7 +92,7 @@ function build(source: SourceText): IndexedSource {
     positions,
     lowerCaseForms,
     sentences,
-    ...passagesOf(source.text, placed, sentences, source.pages),
+    ...passagesOf(source.text, placed, sentences, source.pages, partBounds(source)),
     citations: citations.map(raw),
   };
 }

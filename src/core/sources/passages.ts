@@ -31,12 +31,13 @@ function firstAtOrAfter({ starts }: PlacedWords, offset: number, from: number): 
   return at;
 }
 
-/** Joins sentences that belong together into passages. A passage does not run over a page. */
+/** Joins sentences that belong together into passages. A passage runs over no page and over none of `bounds`, ascending. */
 export function passagesOf(
   text: string,
   placed: PlacedWords,
   sentences: readonly Span[],
   pages: readonly Page[],
+  bounds: readonly number[] = [],
 ): Passages {
   const passages: Passage[] = [];
   const postings = new Map<string, number[]>();
@@ -44,6 +45,7 @@ export function passagesOf(
   let first = 0;
   let last = 0;
   let page = 0;
+  let part = 0;
   const close = (): void => {
     if (open && last > first) {
       passages.push({ ...open, words: last - first });
@@ -56,11 +58,13 @@ export function passagesOf(
     const from = firstAtOrAfter(placed, sentence.start, last);
     const to = firstAtOrAfter(placed, sentence.end, from);
     if (to === from) continue;
-    const before = page;
+    const before = page + part;
     while (page + 1 < pages.length && (pages[page + 1] as Page).start <= sentence.start) page++;
+    while (part < bounds.length && (bounds[part] as number) <= sentence.start) part++;
     const count = last - first;
     const newParagraph: boolean = open !== null && BLANK_LINE.test(text.slice((open as Span).end, sentence.start));
-    if (open && (page !== before || count + to - from > MOST_WORDS || (newParagraph && count >= FEWEST_WORDS))) close();
+    if (open && (page + part !== before || count + to - from > MOST_WORDS || (newParagraph && count >= FEWEST_WORDS)))
+      close();
     if (!open) first = from;
     const start: number = (open as Span | null)?.start ?? sentence.start;
     open = { start, end: sentence.end };

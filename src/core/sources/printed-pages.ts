@@ -11,13 +11,15 @@ const kept = new WeakMap<IndexedSource, readonly PrintedPage[]>();
 
 /**
  * The pages of a source by their printed numbers: a number standing alone, or at either end of the first or last line
- * of a page, where it rises by one from page to page; else star pages (`*355`). Empty where neither can be told.
+ * of a page, where it rises by one from page to page; else the numbers that a PDF gives its pages, where it does not just
+ * count them; else star pages (`*355`). Empty where none can be told.
  */
 export function printedPages(indexed: IndexedSource): readonly PrintedPage[] {
   const known = kept.get(indexed);
   if (known) return known;
   const pages = fromPages(indexed);
-  const found = pages.length > 0 ? pages : fromStars(indexed.source.text);
+  const labelled = pages.length > 0 ? pages : fromLabels(indexed);
+  const found = labelled.length > 0 ? labelled : fromStars(indexed.source.text);
   kept.set(indexed, found);
   return found;
 }
@@ -46,6 +48,16 @@ function fromPages({ source }: IndexedSource): PrintedPage[] {
   const [offset, count] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
   if (count < Math.max(2, Math.ceil(source.pages.length * 0.6))) return [];
   return source.pages.map((page, i) => ({ label: i + offset, span: { start: page.start, end: page.end } }));
+}
+
+/** A PDF that counts its pages from 1 says nothing of what is printed on them. */
+function fromLabels({ source }: IndexedSource): PrintedPage[] {
+  const labels = source.pages.map(({ label }) =>
+    label !== undefined && /^\d{1,5}$/.test(label) ? Number(label) : null,
+  );
+  const [first] = labels;
+  if (first == null || first < 2 || labels.some((label, i) => label !== first + i)) return [];
+  return source.pages.map(({ start, end }, i) => ({ label: first + i, span: { start, end } }));
 }
 
 function fromStars(text: string): PrintedPage[] {

@@ -7,6 +7,7 @@ import { type IndexedSource, indexSource, isRecognizedAt, pageAt } from './index
 import { onOneLine } from './passages';
 import { searchPassages } from './search';
 import type { SourceProblem, SourceText } from './source';
+import { speechOf } from './speakers';
 
 /** A citation that a source makes. */
 export interface SourceCitation {
@@ -71,6 +72,7 @@ const LONGEST_EXCERPT = 700;
 export function evidenceAt(indexed: IndexedSource, span: Span): Evidence {
   const within = fromRawSpan(indexed.body.map, span);
   const text = onOneLine(indexed.body.text.slice(within.start, within.end));
+  const speaker = speechOf(indexed.source, span)?.speaker;
   return {
     source: indexed.source.id,
     page: pageAt(indexed.source, span.start),
@@ -78,6 +80,7 @@ export function evidenceAt(indexed: IndexedSource, span: Span): Evidence {
     end: span.end,
     excerpt: text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT - 1)}…` : text,
     ...(isRecognizedAt(indexed.source, span) ? { ocr: true as const } : {}),
+    ...(speaker ? { speaker: speaker.label } : {}),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Span } from '../text/span';
 /** What kind of file a source was read from. */
 export type SourceFormat = 'text' | 'markdown' | 'html' | 'pdf' | 'docx' | 'rtf' | 'email' | 'image';
 
-/** A page of a source. Offsets count in the extracted text. `label` is the printed number where it is known. */
+/** A page of a source. Offsets count in the extracted text. */
 export interface Page extends Span {
   /** Counted from 1. */
   readonly number: number;
@@ -13,6 +13,8 @@ export interface Page extends Span {
    * that has it is evidence with a doubt: a digit may be misread.
    */
   readonly confidence?: number;
+  /** What a PDF calls the page, where it says: `iv`, `317`. */
+  readonly label?: string;
 }
 
 /** True of a source of which any page was read by text recognition. */
@@ -34,6 +36,8 @@ export interface ExtractedText {
   readonly pages: readonly Page[];
   /** What was noticed while reading and a person should know, such as pages without text. */
   readonly warnings: readonly string[];
+  /** Text of the file that a reader does not see (hidden, white, comments of a web page); it is no part of `text`. */
+  readonly hidden?: readonly string[];
   /** What came with an e-mail. Each is a source of its own; a `SourceText` does not hold them. */
   readonly attachments?: readonly Attachment[];
 }

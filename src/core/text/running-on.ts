@@ -1,7 +1,7 @@
 import { sentencesOf } from './sentences';
 
 /** What a line can end or begin with that no sentence runs over: a colon, a bar of a table, a fence; a heading, a marker. */
-const ENDS = /[:;|`=#~>-][*_”"’)\]]{0,4}$|^\s{0,3}#{1,6}\s/;
+const ENDS = /(?:[:;|`#~>]|={2}|-{2})[*_”"’)\]]{0,4}$|^\s{0,3}#{1,6}\s/;
 const BEGINS = /^(?:#{1,6}\s|[-*+•|`~<\\]|\[\^|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)]\s)/;
 const OPEN_BRACKET = /[([][^()[\]]{0,160}$/;
 /** How much of the line after a blank one tells how it begins, in UTF-16 units. */

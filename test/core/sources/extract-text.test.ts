@@ -4,7 +4,7 @@ import { DeletedTextRun, FootnoteReferenceRun, InsertedTextRun, Paragraph, TextR
 import fc from 'fast-check';
 import { extractText } from '../../../src/core/sources/extract-text';
 import { UnreadableFileError } from '../../../src/core/text/unreadable-file';
-import { makeDocx, makePdf, makeZip } from './made-files';
+import { makeDocx, makePdf, makePdfOf, makeZip } from './made-files';
 
 const SENTENCE =
   'The court held that the plaintiff must show intent under 42 U.S.C. § 1983. Smith v. Jones, 12 F.3d 34 (1990). ';
@@ -105,6 +105,25 @@ describe('extracting a PDF', () => {
     await refuses('a.pdf', Buffer.from('%PDF-1.7\nnothing'), /^a\.pdf is a damaged PDF\./);
   });
 
+  it('refuses one whose pages lead to one another, and one nested beyond reason', async () => {
+    await refuses(
+      'a.pdf',
+      makePdfOf('<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 2 >>'),
+      /^a\.pdf is a damaged PDF\./,
+    );
+    const nested = `<< /Type /Catalog /Pages 2 0 R /X ${'['.repeat(50_000)}${']'.repeat(50_000)} >>`;
+    await refuses('a.pdf', makePdfOf(nested, '<< /Type /Pages /Kids [] /Count 0 >>'), /^a\.pdf is a damaged PDF\./);
+  });
+
+  it('reads as many pages as there are, however many are claimed', async () => {
+    const pdf = makePdfOf(
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 2000000000 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+    );
+    assert.equal((await extractText('a.pdf', pdf)).pages.length, 1);
+  });
+
   it('stops when it is told to', async () => {
     const pdf = await makePdf((page) => page.text('Text'));
     await assert.rejects(extractText('a.pdf', pdf, { signal: AbortSignal.abort(new Error('stopped')) }), /stopped/);
@@ -157,6 +176,28 @@ describe('extracting a Word document', () => {
     await refuses('a.docx', bomb(40_000_000), /would unpack to 40 MB/);
     // A directory that claims less than there is.
     await refuses('a.docx', bomb(10), /^a\.docx is damaged\./);
+  });
+
+  const documentXml = (body: string, doctype = ''): Buffer => {
+    const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const content = Buffer.from(`${doctype}<w:document ${W}><w:body>${body}</w:body></w:document>`);
+    return makeZip([{ name: 'word/document.xml', content, method: 0, claimedSize: content.length }]);
+  };
+
+  it('refuses one that defines entities, and never opens what they name', async () => {
+    const doctype = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/hostname">]>';
+    await refuses(
+      'a.docx',
+      documentXml('<w:p><w:r><w:t>&e;</w:t></w:r></w:p>', doctype),
+      /^a\.docx defines XML entities, /,
+    );
+  });
+
+  it('refuses one whose parts are nested beyond reason, and goes on', async () => {
+    const deep = 20_000;
+    const body = `${'<w:tbl><w:tr><w:tc>'.repeat(deep)}<w:p/>${'</w:tc></w:tr></w:tbl>'.repeat(deep)}`;
+    await refuses('a.docx', documentXml(body), /^a\.docx is damaged\./);
+    assert.equal((await extractText('b.docx', await makeDocx(['Text']))).text, 'Text');
   });
 });
 
@@ -212,10 +253,11 @@ describe('a file that is not what its name says', () => {
     ['a.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), /^a\.txt is an image; its text was not read\. Turn text/],
     ['a.txt', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /^a\.txt is an image; /],
     ['a.png', Buffer.from('Only text'), /^a\.png is not an image, whatever its name says/],
+    ['a.tif', Buffer.from([0x49, 0x49, 0x2a, 0, 8]), /^a\.tif is an image; its text was not read/],
     [
-      'a.tif',
-      Buffer.from([0x49, 0x49, 0x2a, 0, 8]),
-      /^a\.tif is an image in another format than PNG, JPEG or BMP, which .*Save it as PNG, JPEG or PDF/,
+      'a.jp2',
+      Buffer.from([0, 0, 0, 0x0c, 0x6a, 0x50, 0x20, 0x20]),
+      /^a\.jp2 is a JPEG 2000 image, which .*Save it as PNG, JPEG or PDF/,
     ],
     ['a.pdf', Buffer.from('MZ\x90\0\x03\0'), /^a\.pdf is a program/],
     ['a.txt', Buffer.from([0x1f, 0x8b, 8, 0]), /^a\.txt is an archive/],

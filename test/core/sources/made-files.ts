@@ -21,6 +21,32 @@ export function makePdf(
   });
 }
 
+/** A PDF of these objects, of which the first is the catalogue. */
+export function makePdfOf(...objects: readonly string[]): Buffer {
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, i) => {
+    const offset = text.length;
+    text += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`;
+  return Buffer.from(
+    `${text}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
+    'latin1',
+  );
+}
+
+/** A PDF of one page with these operators, whose font F1 has the ligatures "fi" and "fl" at codes 1 and 2. */
+export const makeRawPdf = (operators: string): Buffer =>
+  makePdfOf(
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${operators.length} >>\nstream\n${operators}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman /Encoding << /Type /Encoding /Differences [1 /fi /fl] >> >>',
+  );
+
 /** A Word document of paragraphs. */
 export function makeDocx(
   paragraphs: readonly (string | IParagraphOptions | Paragraph)[],
@@ -90,4 +116,69 @@ export async function inFolder(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** A picture of a TIFF. */
+export interface TiffPage {
+  readonly width: number;
+  readonly height: number;
+  readonly bits: number;
+  readonly compression: number;
+  readonly photometric: number;
+  readonly strips: readonly Uint8Array[];
+  readonly rowsPerStrip?: number;
+  readonly samples?: number;
+  readonly predictor?: number;
+  readonly orientation?: number;
+}
+
+/** A TIFF of these pages; `big` puts the high byte of a number first. */
+export function makeTiff(pages: readonly TiffPage[], { big = false }: { readonly big?: boolean } = {}): Buffer {
+  const parts: Buffer[] = [];
+  let length = 0;
+  const put = (part: Uint8Array): number => {
+    const at = length;
+    parts.push(Buffer.from(part));
+    length += part.length;
+    return at;
+  };
+  const numbers = (size: 2 | 4, ...values: readonly number[]): Buffer => {
+    const buffer = Buffer.alloc(size * values.length);
+    for (const [i, value] of values.entries()) {
+      if (big) buffer.writeUIntBE(value, size * i, size);
+      else buffer.writeUIntLE(value, size * i, size);
+    }
+    return buffer;
+  };
+  put(Buffer.concat([Buffer.from(big ? 'MM' : 'II'), numbers(2, 42), numbers(4, 0)]));
+  let link = 4;
+  const links: { readonly at: number; readonly to: number }[] = [];
+  for (const page of pages) {
+    const offsets = page.strips.map(put);
+    const lengths = page.strips.map((strip) => strip.length);
+    const many = offsets.length > 1;
+    const places = many
+      ? [put(numbers(4, ...offsets)), put(numbers(4, ...lengths))]
+      : [offsets[0] ?? 0, lengths[0] ?? 0];
+    const entries: readonly (readonly [tag: number, count: number, value: number])[] = [
+      [256, 1, page.width],
+      [257, 1, page.height],
+      [258, 1, page.bits],
+      [259, 1, page.compression],
+      [262, 1, page.photometric],
+      [273, offsets.length, places[0] ?? 0],
+      [274, 1, page.orientation ?? 1],
+      [277, 1, page.samples ?? 1],
+      [278, 1, page.rowsPerStrip ?? page.height],
+      [279, offsets.length, places[1] ?? 0],
+      [317, 1, page.predictor ?? 1],
+    ];
+    const fields = entries.map(([tag, count, value]) => Buffer.concat([numbers(2, tag, 4), numbers(4, count, value)]));
+    const directory = put(Buffer.concat([numbers(2, entries.length), ...fields, numbers(4, 0)]));
+    links.push({ at: link, to: directory });
+    link = length - 4;
+  }
+  const file = Buffer.concat(parts);
+  for (const { at, to } of links) numbers(4, to).copy(file, at);
+  return file;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type PDFDocument from 'pdfkit';
-import { getDocumentProxy } from 'unpdf';
+import { openPdf } from '../../../src/core/sources/loaders/pdf-engine';
 import { type Scan, scanOf } from '../../../src/core/sources/ocr/pdf-scan';
 import { encodePgm, exifOrientation, imageSize, turned } from '../../../src/core/sources/ocr/raster';
 import { makePdf } from './made-files';
@@ -37,7 +37,7 @@ async function scanned(pictures: readonly Picture[], options: PDFKit.PDFDocument
     },
     { size: [8, 8], margin: 0, ...options },
   );
-  const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+  const document = await openPdf(bytes);
   try {
     return await scanOf(await document.getPage(1));
   } finally {

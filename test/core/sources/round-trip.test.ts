@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { copyFile, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { audit } from '../../../src/core/audit/audit';
 import { openSources } from '../../../src/core/sources/open-sources';
@@ -35,6 +36,21 @@ const mail = (type: string, content: string, attachment: string): string =>
     '',
   ].join('\r\n');
 
+const read = (ending: string): Buffer => readFileSync(`test/fixtures/files/scanned-agreement.${ending}`);
+const mailOf = (name: string, attachment: Buffer): string =>
+  mail('text/plain', 'See attached.', '').replace(
+    /Content-Type: text\/plain\r\nContent-Disposition[\s\S]*$/,
+    [
+      'Content-Type: image/png',
+      'Content-Transfer-Encoding: base64',
+      `Content-Disposition: attachment; filename="${name}"`,
+      '',
+      attachment.toString('base64'),
+      '--b--',
+      '',
+    ].join('\r\n'),
+  );
+
 const onOneLine = (words: string): string => words.replace(/\s+/g, ' ');
 
 describe('the same words in every format', function () {
@@ -50,15 +66,23 @@ describe('the same words in every format', function () {
     ['an e-mail', 'agreement.eml', async () => mail('text/plain', text, 'Nothing here.')],
     ['an e-mail in HTML', 'agreement.eml', async () => mail('text/html', html, 'Nothing here.')],
     ['an attachment', 'a.eml', async () => mail('text/plain', 'See attached.', text), 'a.eml/agreement.txt'],
-    ['an image', 'agreement.png', async () => ''],
+    ['an image', 'agreement.png', async () => read('png')],
+    ['a TIFF', 'agreement.tif', async () => read('tif')],
+    ['a WebP image', 'agreement.webp', async () => read('webp')],
+    [
+      'a scanned PDF',
+      'scan.pdf',
+      () => makePdf((pdf) => pdf.text('Cover').addPage().image(read('png'), 0, 0, { width: 612 })),
+    ],
+    ['LaTeX', 'agreement.tex', async () => `\\section{Terms}\n${text.replaceAll('$', '\\$')}`],
+    ['a scan that came by e-mail', 'b.eml', async () => mailOf('scan.png', read('png')), 'b.eml/scan.png'],
   ];
 
   for (const [what, file, make, source = file] of cases) {
     it(`are found in ${what}, and opening the evidence selects them`, async () => {
       await inFolder({}, async (folder) => {
         const path = join(folder, file);
-        if (file.endsWith('.png')) await copyFile('test/fixtures/files/scanned-agreement.png', path);
-        else await writeFile(path, await make());
+        await writeFile(path, await make());
         const index = await openSources(folder, { ocr: 'auto' });
         const report = await audit(documentOf(DRAFT), index);
         assert.deepEqual(report.findings, []);
@@ -66,7 +90,7 @@ describe('the same words in every format', function () {
         const evidence = report.claims[0]?.evidence[0];
         assert.deepEqual(
           [evidence?.source, evidence?.page],
-          [source, file.endsWith('.pdf') ? 2 : file.endsWith('.png') ? 1 : null],
+          [source, file.endsWith('.pdf') ? 2 : /\.(?:png|tif|webp)$/.test(source) ? 1 : null],
         );
         const found = index.sources.find(({ id }) => id === source);
         assert.ok(found && evidence && found.path !== null);

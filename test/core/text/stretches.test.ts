@@ -102,6 +102,7 @@ describe('the stretches of a draft', () => {
   it('are not cut where a sentence runs over a blank line', () => {
     assert.deepEqual(rawsOf('Acme left\n\non May 3.\n\nIt paid.', 'plain'), ['Acme left\n\non May 3.\n\n', 'It paid.']);
     assert.deepEqual(rawsOf('See Roe v. Wade, 410 U.S.\n\n113 (9th Cir.\n\n1973).', 'markdown').length, 1);
+    assert.deepEqual(rawsOf('See Roe v. Wade, 410 U.S. 113, 963-\n\n64 (1973).', 'markdown').length, 1);
     assert.deepEqual(rawsOf('Roe v.\n\nWade is law.\n\nThe end.', 'markdown').length, 2);
   });
 

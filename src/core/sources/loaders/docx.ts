@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { project } from '../../text/project';
 import { UnreadableFileError } from '../../text/unreadable-file';
 import type { ExtractedText } from '../source';
+import { looksOfStyles, withoutHidden } from './docx-hidden';
 import { writeOutNumbers } from './docx-numbering';
 import { readZipDirectory, readZipEntry, type ZipEntry } from './zip-directory';
 
@@ -21,15 +22,18 @@ export async function loadDocx(name: string, bytes: Uint8Array): Promise<Extract
   const entries = readZipDirectory(bytes) ?? [];
   refuseBombs(name, bytes, entries);
   try {
-    const parts = await readParts(bytes, entries);
-    const warnings = warningsOf(parts);
+    const parts = await readParts(name, bytes, entries);
+    const hidden = takeHidden(parts);
+    const warnings = [...warningsOf(parts), ...warningOfHidden(hidden)];
     const { default: mammoth } = await import('mammoth');
     const { value } = await mammoth.convertToHtml(
-      { buffer: numbered(bytes, parts) },
+      { buffer: rewritten(bytes, parts, hidden.length > 0) },
       { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
     );
-    return { text: project(value, 'html').text, format: 'docx', pages: [], warnings };
+    const text = project(value, 'html').text;
+    return { text, format: 'docx', pages: [], warnings, ...(hidden.length > 0 ? { hidden } : {}) };
   } catch (cause) {
+    if (cause instanceof UnreadableFileError) throw cause;
     throw new UnreadableFileError(name, 'is damaged', 'open it in Word, let Word repair it, and save it again', {
       cause,
     });
@@ -52,13 +56,21 @@ function refuseBombs(name: string, bytes: Uint8Array, entries: readonly ZipEntry
 const isXml = (entry: ZipEntry): boolean => /\.(?:xml|rels)$/i.test(entry.name);
 
 /** Unpacks every part that is about to be read, within the size that its directory admits to. */
-async function readParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<Map<string, Uint8Array>> {
+async function readParts(
+  name: string,
+  bytes: Uint8Array,
+  entries: readonly ZipEntry[],
+): Promise<Map<string, Uint8Array>> {
   const parts = new Map<string, Uint8Array>();
   for (const entry of entries) {
     if (!isXml(entry)) continue;
     const content = await readZipEntry(bytes, entry);
     if (Buffer.from(content.buffer, content.byteOffset, content.length).includes('<!ENTITY')) {
-      throw new Error(`${entry.name} defines entities`);
+      throw new UnreadableFileError(
+        name,
+        'defines XML entities, as no word processor does and an attack on its reader may',
+        'check where it comes from; if it is what it should be, save it as PDF',
+      );
     }
     parts.set(entry.name, content);
   }
@@ -76,15 +88,50 @@ function warningsOf(parts: ReadonlyMap<string, Uint8Array>): string[] {
 
 const DOCUMENT = 'word/document.xml';
 
-/** The file with the numbers of its paragraphs written out; as it is where nothing in it is numbered. */
-function numbered(bytes: Uint8Array, parts: ReadonlyMap<string, Uint8Array>): Buffer {
+const STYLES = 'word/styles.xml';
+/** Hidden text of fewer letters is a mark of a field or of an index. */
+const FEWEST_LETTERS = 12;
+const LONGEST_SHOWN = 160;
+
+/** Takes what a reader does not see out of the parts of a document, and returns it. */
+function takeHidden(parts: Map<string, Uint8Array>): string[] {
+  const sheet = parts.get(STYLES);
+  const styles = looksOfStyles(sheet === undefined ? '' : textOf(sheet));
+  const all: string[] = [];
+  for (const [name, content] of parts) {
+    if (!/^word\/(?:document|footnotes|endnotes)\.xml$/.test(name)) continue;
+    const { xml, hidden } = withoutHidden(textOf(content), styles);
+    if (hidden.length === 0) continue;
+    all.push(...hidden);
+    parts.set(name, Buffer.from(xml));
+  }
+  return all.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+}
+
+function warningOfHidden(hidden: readonly string[]): string[] {
+  const long = hidden.filter((text) => text.length >= FEWEST_LETTERS);
+  const [first = ''] = long;
+  if (long.length === 0) return [];
+  const shown = first.length > LONGEST_SHOWN ? `${first.slice(0, LONGEST_SHOWN)}…` : first;
+  const others = long.length > 1 ? `, and ${long.length - 1} more` : '';
+  return [
+    `It has text that a reader does not see (hidden, white or too small), which was left out: “${shown}”${others}.`,
+  ];
+}
+
+/**
+ * The file without what is hidden and with the numbers of its paragraphs written out; as it is where there is nothing of
+ * either.
+ */
+function rewritten(bytes: Uint8Array, parts: ReadonlyMap<string, Uint8Array>, isChanged: boolean): Buffer {
   const asIs = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [document, numbering] = [parts.get(DOCUMENT), parts.get('word/numbering.xml')];
-  if (document === undefined || numbering === undefined) return asIs;
+  if (document === undefined) return asIs;
   const xml = textOf(document);
-  const styles = parts.get('word/styles.xml');
-  const written = writeOutNumbers(xml, textOf(numbering), styles === undefined ? '' : textOf(styles));
-  if (written === xml) return asIs;
+  const styles = parts.get(STYLES);
+  const written =
+    numbering === undefined ? xml : writeOutNumbers(xml, textOf(numbering), styles === undefined ? '' : textOf(styles));
+  if (written === xml && !isChanged) return asIs;
   const files = Object.fromEntries([...parts, [DOCUMENT, Buffer.from(written)] as const]);
   return Buffer.from(zipSync(files, { level: 0 }));
 }

@@ -1,3 +1,7 @@
+import { inReadingOrder } from './pdf-columns';
+import type { Gap, Line } from './pdf-line';
+import { withMarginNumbers } from './pdf-margins';
+
 /** A piece of text on a PDF page: what it says and where it stands. Lengths are in points, the origin is bottom left. */
 export interface TextPiece {
   readonly str: string;
@@ -6,23 +10,19 @@ export interface TextPiece {
   readonly hasEOL: boolean;
 }
 
-interface Line {
-  text: string;
-  /** Distance of the baseline from the origin, across the direction of writing. */
-  readonly across: number;
-  size: number;
-  /** Where the line begins and ends, along the direction of writing. */
-  readonly start: number;
-  end: number;
-}
-
 /** Characters that a font without a table of meanings leaves behind, and that would be taken for page bounds. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be removed
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-/** The text of a page, from pieces in the order in which they were drawn: lines by baseline, spaces by gap. */
+/** A line while its pieces are put together. */
+type OpenLine = Omit<Line, 'gaps'> & { readonly gaps: Gap[] };
+
+/**
+ * The text of a page, from pieces in the order in which they were drawn: lines by baseline, spaces by gap, columns one
+ * after the other, numbers of the margin before their lines.
+ */
 export function pageText(pieces: readonly TextPiece[]): string {
-  const lines = linesOf(pieces);
+  const lines = inReadingOrder(withMarginNumbers(linesOf(pieces)));
   let text = '';
   for (const [i, line] of lines.entries()) {
     if (i > 0) text += isParagraphGap(lines, i - 1) || isIndented(lines, i) ? '\n\n' : '\n';
@@ -33,7 +33,7 @@ export function pageText(pieces: readonly TextPiece[]): string {
 
 function linesOf(pieces: readonly TextPiece[]): Line[] {
   const lines: Line[] = [];
-  let line: Line | null = null;
+  let line: OpenLine | null = null;
   const finish = (): void => {
     if (line !== null && line.text.trim() !== '') lines.push(line);
     line = null;
@@ -52,8 +52,8 @@ function linesOf(pieces: readonly TextPiece[]): Line[] {
   return lines;
 }
 
-function lineFrom(text: string, { along, across, size }: Place, width: number): Line {
-  return { text, across, size, start: along, end: along + width };
+function lineFrom(text: string, { along, across, size }: Place, width: number): OpenLine {
+  return { text, across, size, start: along, end: along + width, gaps: [] };
 }
 
 interface Place {
@@ -78,7 +78,7 @@ function continues(line: Line, place: Place): boolean {
   return Math.abs(place.across - line.across) < 0.5 * size && place.along > line.end - size;
 }
 
-function extend(line: Line, str: string, place: Place, width: number): void {
+function extend(line: OpenLine, str: string, place: Place, width: number): void {
   const isRaised = place.size < 0.8 * line.size && place.across > line.across + 0.15 * line.size;
   line.size = Math.max(line.size, place.size);
   // A raised number after a word calls a note: no part of the sentence, and "held.1" would be found nowhere.
@@ -86,8 +86,15 @@ function extend(line: Line, str: string, place: Place, width: number): void {
     line.end = place.along + width;
     return;
   }
+  if (str.trim() === '') {
+    // The end of what is seen stays where it is, so that the gap shows.
+    if (!line.text.endsWith(' ')) line.text += ' ';
+    return;
+  }
   const isGap = place.along - line.end > 0.2 * place.size && !line.text.endsWith(' ') && !str.startsWith(' ');
-  line.text += isGap ? ` ${str}` : str;
+  if (isGap) line.text += ' ';
+  if (place.along - line.end > line.size) line.gaps.push({ at: line.text.length, from: line.end, to: place.along });
+  line.text += str;
   line.end = Math.max(line.end, place.along + width);
 }
 

@@ -1,22 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import type { getDocumentProxy } from 'unpdf';
 import { UnreadableFileError } from '../../text/unreadable-file';
 import { scanOf } from '../ocr/pdf-scan';
 import type { Recognizer } from '../ocr/recognizer';
 import type { ExtractedText, Page } from '../source';
+import type { PdfPage } from './pdf-engine';
 import { pageText, type TextPiece } from './pdf-lines';
 import { doubtsOf, HOW_TO_RECOGNIZE, pageList } from './recognized';
 import { pagesOf } from './text';
-
-type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
 /** A page whose text is shorter may be a scan that someone stamped: "ACME 000123", "Case 1:20-cv-1 Document 7 Page 2 of 9". */
 const LONGEST_STAMP = 120;
 /** How much of a page a scan covers at least. */
 const LEAST_COVERAGE = 0.5;
-/** The largest picture in a PDF that is decoded, in pixels. */
-const MOST_PIXELS = 100_000_000;
-
 /** What became of a page. */
 interface ReadPage {
   readonly text: string;
@@ -40,14 +35,14 @@ export async function loadPdf(
   recognizer?: Recognizer,
   signal?: AbortSignal,
 ): Promise<ExtractedText> {
-  const { getDocumentProxy } = await import('unpdf');
-  // pdf.js takes the buffer away from its owner, hence the copy.
-  const options = { verbosity: 0, maxImageSize: MOST_PIXELS };
-  const document = await getDocumentProxy(new Uint8Array(bytes), options).catch((cause: unknown) => {
+  const { openPdf } = await import('./pdf-engine');
+  const document = await openPdf(bytes).catch((cause: unknown) => {
     throw openingError(name, cause);
   });
   const read: ReadPage[] = [];
+  let labels: readonly string[] | null = null;
   try {
+    labels = await document.getPageLabels().catch(() => null);
     for (let number = 1; number <= document.numPages; number++) {
       // pdf.js never gives way by itself; without this, no one could cancel while a long document is read.
       await setImmediate();
@@ -69,7 +64,8 @@ export async function loadPdf(
   const text = read.map((page) => page.text).join('\f');
   const pages = pagesOf(text).map((page, i): Page => {
     const confidence = read[i]?.confidence;
-    return confidence === undefined ? page : { ...page, confidence };
+    const label = labels?.[i];
+    return { ...page, ...(confidence === undefined ? {} : { confidence }), ...(label ? { label } : {}) };
   });
   return { text, format: 'pdf', pages, warnings: [...warningsOf(read), ...doubtsOf(pages)] };
 }
@@ -124,9 +120,7 @@ function warningsOf(read: readonly ReadPage[]): string[] {
     );
   if (torn.length > 0) {
     const have = torn.length === 1 ? 'has a picture' : 'have pictures';
-    warnings.push(
-      `${pageList(torn)} ${have} that could not be decoded (JBIG2, fax or JPEG 2000). Scan or print it to a PDF with JPEG pictures.`,
-    );
+    warnings.push(`${pageList(torn)} ${have} that could not be decoded. Print the file to a new PDF.`);
   }
   if (scans.length === read.length) {
     warnings.push(`None of its ${count(read.length)} has text; they may be scans. ${remedy}`);

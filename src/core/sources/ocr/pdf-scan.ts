@@ -1,7 +1,6 @@
-import type { getDocumentProxy } from 'unpdf';
+import type { PdfPage } from '../loaders/pdf-engine';
 import type { Raster } from './raster';
 
-type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 /** `[a b c d e f]` of a PDF: x' = ax + cy + e, y' = bx + dy + f. */
 type Matrix = readonly [number, number, number, number, number, number];
 
@@ -61,8 +60,7 @@ export async function scanOf(page: PdfPage): Promise<Scan | null> {
 }
 
 async function picturesOf(page: PdfPage): Promise<Placed[]> {
-  const { getResolvedPDFJS } = await import('unpdf');
-  const { OPS } = await getResolvedPDFJS();
+  const { OPS } = await import('../loaders/pdf-engine');
   const { fnArray, argsArray } = await page.getOperatorList();
   const placed: Placed[] = [];
   const saved: Matrix[] = [];

@@ -19,7 +19,7 @@ export function turned({ width, height, gray }: Raster): Raster {
   return { width: height, height: width, gray: result };
 }
 
-/** Width and height that an image file states, in pixels; null where it is no PNG, JPEG or BMP or is cut off. */
+/** Width and height that an image file states, in pixels; null where it is no PNG, JPEG, BMP, GIF or WebP or is cut off. */
 export function imageSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 26) return null;
@@ -27,7 +27,27 @@ export function imageSize(bytes: Uint8Array): { readonly width: number; readonly
   if (view.getUint16(0) === 0x424d) {
     return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
   }
+  if (view.getUint32(0) === 0x47494638) return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  if (view.getUint32(8) === 0x57454250) return webpSize(view);
   return view.getUint16(0) === 0xffd8 ? jpegSize(view) : null;
+}
+
+/** From the header of a picture in one of WebP's three forms (RFC 9649, 2.5 to 2.7). */
+function webpSize(view: DataView): { readonly width: number; readonly height: number } | null {
+  if (view.byteLength < 30) return null;
+  switch (view.getUint32(12)) {
+    case 0x56503820: // "VP8 "
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+    case 0x5650384c: {
+      // "VP8L"
+      const bits = view.getUint32(21, true);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    case 0x56503858: // "VP8X"
+      return { width: (view.getUint32(24, true) & 0xffffff) + 1, height: (view.getUint32(26, true) >>> 8) + 1 };
+    default:
+      return null;
+  }
 }
 
 /** From the frame header (ITU T.81, B.2.2), over the segments before it. */

@@ -71,11 +71,20 @@ export function kindWithin(name: string, outer: BlockKind, attributes: Attribute
 }
 
 export function isDropped(name: string, attributes: Attributes): boolean {
-  if (DROPPED.has(name)) return true;
-  const { hidden, style, role } = attributes;
+  if (DROPPED.has(name) || isUnseen(attributes)) return true;
+  return attributes['role'] !== undefined && /^(?:navigation|menu|menubar|search)$/i.test(attributes['role']);
+}
+
+/** Ways of styling text so that nobody sees it. White on a background of its own is seen. */
+const UNSEEN =
+  /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$)|font-size\s*:\s*0(?:\.0+)?(?:px|pt|em|rem|%)?\s*(?:;|!|$))/i;
+const WHITE = /(?:^|[;\s])color\s*:\s*(?:white|#fff(?:fff)?|rgb\(\s*255\s*,\s*255\s*,\s*255\s*\))\s*(?:;|!|$)/i;
+
+/** True of an element that its author keeps from the reader's eyes. */
+export function isUnseen({ hidden, style }: Attributes): boolean {
   if (hidden !== undefined && hidden !== 'until-found') return true;
-  if (style !== undefined && /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)) return true;
-  return role !== undefined && /^(?:navigation|menu|menubar|search)$/i.test(role);
+  if (style === undefined) return false;
+  return UNSEEN.test(style) || (WHITE.test(style) && !/background/i.test(style));
 }
 
 function isNote(attributes: Attributes): boolean {

@@ -1,7 +1,7 @@
 import { Tokenizer } from 'htmlparser2';
 import type { BlockKind, Prose } from '../document';
 import type { Span } from '../span';
-import { BLOCKS, endsBefore, isDropped, isNoteCall, isRaisedCall, kindWithin, VOIDS } from './html-elements';
+import { BLOCKS, endsBefore, isDropped, isNoteCall, isRaisedCall, isUnseen, kindWithin, VOIDS } from './html-elements';
 import { type JoinedLines, rawSpans } from './joined-lines';
 import { ProseBuilder } from './prose-builder';
 
@@ -10,6 +10,13 @@ export function projectHtml(raw: string): Prose {
   const builder = new ProseBuilder(raw);
   read(new HtmlReader(raw, (start, end) => ({ start, end }), 'paragraph', builder), raw);
   return builder.finish();
+}
+
+/** The text of an HTML page that its reader does not see: comments, and elements that are hidden. */
+export function unseenInHtml(raw: string): string[] {
+  const reader = new HtmlReader(raw, (start, end) => ({ start, end }), 'paragraph', new ProseBuilder(raw));
+  read(reader, raw);
+  return reader.unseen.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
 }
 
 /** Adds the prose of HTML that stands within another markup. What no element says otherwise of is of kind `kind`. */
@@ -29,6 +36,8 @@ interface OpenElement {
   /** The kind of block that its text belongs to. */
   readonly kind: BlockKind;
   readonly dropped: boolean;
+  /** Dropped since its author hides it. */
+  readonly unseen: boolean;
 }
 
 /**
@@ -40,6 +49,8 @@ class HtmlReader {
   readonly #toRaw: (start: number, end: number) => Span;
   readonly #builder: ProseBuilder;
   readonly #elements: OpenElement[];
+  /** Pieces of text that no reader sees. */
+  readonly unseen: string[] = [];
   readonly #open = new Map<string, number>();
   #name = '';
   #tagStart = 0;
@@ -51,7 +62,7 @@ class HtmlReader {
     this.#text = text;
     this.#toRaw = toRaw;
     this.#builder = builder;
-    this.#elements = [{ name: '', kind, dropped: false }];
+    this.#elements = [{ name: '', kind, dropped: false, unseen: false }];
     builder.open(kind);
   }
 
@@ -97,7 +108,7 @@ class HtmlReader {
     const dropped = outer.dropped || isDropped(name, attributes) || this.#isCall(name, at + 1);
     if (!isBlock && !dropped) return;
     const kind = isBlock ? kindWithin(name, outer.kind, attributes) : outer.kind;
-    this.#elements.push({ name, kind, dropped });
+    this.#elements.push({ name, kind, dropped, unseen: outer.unseen || isUnseen(attributes) });
     this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
     if (isBlock) this.#builder.open(kind);
   }
@@ -127,7 +138,8 @@ class HtmlReader {
   }
 
   ontext(start: number, end: number): void {
-    const { dropped, kind } = this.#current;
+    const { dropped, kind, unseen } = this.#current;
+    if (unseen && start >= 0) this.unseen.push(this.#text.slice(start, end));
     // The tokenizer hands the rest of an end tag that the text breaks off in from -1 on.
     if (dropped || start < 0) return;
     const text = this.#text;
@@ -154,7 +166,10 @@ class HtmlReader {
     this.#replace(Math.max(start, 0), end, String.fromCodePoint(codePoint));
   }
 
-  oncomment(): void {}
+  oncomment(start: number, end: number): void {
+    this.unseen.push(this.#text.slice(start, end));
+  }
+
   oncdata(): void {}
   ondeclaration(): void {}
   onprocessinginstruction(): void {}

@@ -1,0 +1,141 @@
+import type { Citation } from '../citations/citation';
+import type { Problem } from '../report/finding';
+import type { IndexedSource } from '../sources/indexed-source';
+import { numberedParagraphs, paragraphNumberAt } from '../sources/numbered-paragraphs';
+import { linesAt, type PageLine, type TranscriptPage, transcriptPages } from '../sources/record-lines';
+import { recordSource } from '../sources/record-source';
+import { evidenceAt } from '../sources/source-index';
+import { attributionCitation } from './attribution';
+import { type Check, type CheckInput, problem } from './check';
+import { PINPOINT } from './citation-form';
+import { sourceSpan } from './comparison';
+import { type JudgedQuotation, judgeQuotations } from './judge-quotation';
+
+interface Range {
+  readonly from: PageLine;
+  readonly to: PageLine;
+}
+
+const RANGE = /(\d{1,4}):(\d{1,2})(?:\s?[-–—‐‑―]\s?(?:(\d{1,4}):)?(\d{1,4}))?/g;
+
+/** The stretches that a pinpoint by page and line names: "45:12–46:3", "45:12–18, 47:1". */
+function rangesOf(pin: string): Range[] {
+  return [...pin.matchAll(RANGE)].map(([, page, line, lastPage, last]) => {
+    const from = { page: Number(page), line: Number(line) };
+    if (last === undefined) return { from, to: from };
+    return { from, to: { page: lastPage === undefined ? from.page : Number(lastPage), line: Number(last) } };
+  });
+}
+
+const before = (a: PageLine, b: PageLine): boolean => a.page < b.page || (a.page === b.page && a.line < b.line);
+
+const shown = ({ from, to }: Range): string => {
+  if (from.page !== to.page) return `${from.page}:${from.line}–${to.page}:${to.line}`;
+  return from.line === to.line ? `${from.page}:${from.line}` : `${from.page}:${from.line}–${to.line}`;
+};
+
+const pinSpan = (citation: Citation, pin: string): { start: number; end: number } => {
+  const start = citation.start + citation.text.lastIndexOf(pin);
+  return { start, end: start + pin.length };
+};
+
+/** A pinpoint to a page or a line that the transcript does not have. */
+function beyond(
+  input: CheckInput,
+  citation: Citation,
+  pin: string,
+  holder: IndexedSource,
+  pages: readonly TranscriptPage[],
+): Problem | null {
+  const first = pages[0];
+  const last = pages.at(-1);
+  const [range] = rangesOf(pin);
+  if (!first || !last || !range) return null;
+  const places = [range.from, range.to];
+  const missing = places.find(({ page }) => page < first.label || page > last.label);
+  if (missing) {
+    return problem(input, PINPOINT, pinSpan(citation, pin), {
+      verdict: 'contradicted',
+      explanation: `${holder.source.id} runs from page ${first.label} to ${last.label}; there is no page ${missing.page}.`,
+    });
+  }
+  for (const place of places) {
+    const page = pages.find(({ label }) => label === place.page);
+    const lines = page?.lines.at(-1)?.line;
+    if (lines === undefined || place.line <= lines) continue;
+    return problem(input, PINPOINT, pinSpan(citation, pin), {
+      verdict: 'contradicted',
+      explanation: `Page ${place.page} of ${holder.source.id} has ${lines} lines; there is no line ${place.line}.`,
+    });
+  }
+  return null;
+}
+
+/** A quotation that stands in the transcript, on other lines than its pinpoint. */
+function onOtherLines(input: CheckInput, judged: JudgedQuotation, citation: Citation, pin: string): Problem | null {
+  const { location } = judged;
+  if (!location) return null;
+  const span = sourceSpan(location.indexed, location.alignment.sourceStart, location.alignment.sourceEnd);
+  const place = linesAt(transcriptPages(location.indexed), span);
+  const ranges = rangesOf(pin);
+  // A line more or less is how such pinpoints are made; the words need only begin or end within.
+  if (!place || ranges.length === 0) return null;
+  if (ranges.some(({ from, to }) => !before(place.to, from) && !before(to, place.from))) return null;
+  return problem(input, PINPOINT, pinSpan(citation, pin), {
+    verdict: 'contradicted',
+    explanation: `The quoted words stand at ${shown(place)} of ${location.indexed.source.id}, not at ${pin}.`,
+    evidence: [evidenceAt(location.indexed, span)],
+    correction: shown(place),
+  });
+}
+
+/** A quotation that stands in a pleading or a declaration, in another paragraph than its pinpoint. */
+function inOtherParagraph(
+  input: CheckInput,
+  judged: JudgedQuotation,
+  citation: Citation,
+  given: string,
+): Problem | null {
+  const { location } = judged;
+  const wanted = /^(\d{1,4})(?:\s?[-–—‐‑―]\s?(\d{1,4}))?$/.exec(given);
+  if (!location || !wanted) return null;
+  const span = sourceSpan(location.indexed, location.alignment.sourceStart, location.alignment.sourceEnd);
+  const paragraphs = numberedParagraphs(location.indexed);
+  const from = paragraphNumberAt(paragraphs, span.start);
+  const to = paragraphNumberAt(paragraphs, span.end - 1);
+  if (from === null || to === null) return null;
+  const first = Number(wanted[1]);
+  if (first <= to && Number(wanted[2] ?? first) >= from) return null;
+  const right = from === to ? `${from}` : `${from}–${to}`;
+  return problem(input, PINPOINT, pinSpan(citation, given), {
+    verdict: 'contradicted',
+    explanation: `The quoted words stand in paragraph ${right} of ${location.indexed.source.id}, not in ${given}.`,
+    evidence: [evidenceAt(location.indexed, span)],
+    correction: right,
+  });
+}
+
+/** Pinpoints into the record: page and line of a transcript, paragraph of a pleading or a declaration (*Bluebook* B17). */
+export const recordPinpoints: Check = {
+  needsSources: true,
+  rules: [PINPOINT],
+  run: (input) => {
+    const found = new Map<Citation, Problem>();
+    for (const judged of judgeQuotations(input)) {
+      const citation = attributionCitation(input.analysis, judged.quotation);
+      if (judged.outcome === 'not_found' || citation?.kind !== 'record' || found.has(citation)) continue;
+      if (judged.location?.indexed !== recordSource(input.sources, citation)) continue;
+      const fault =
+        (citation.pin && onOtherLines(input, judged, citation, citation.pin)) ||
+        (citation.paragraph && inOtherParagraph(input, judged, citation, citation.paragraph));
+      if (fault) found.set(citation, fault);
+    }
+    for (const citation of input.analysis.citations) {
+      if (citation.kind !== 'record' || !citation.pin?.includes(':') || found.has(citation)) continue;
+      const holder = recordSource(input.sources, citation);
+      const fault = holder && beyond(input, citation, citation.pin, holder, transcriptPages(holder));
+      if (fault) found.set(citation, fault);
+    }
+    return [...found.values()];
+  },
+};
