@@ -47,14 +47,14 @@ function withFiles(files, folder) {
   };
 }
 
-/** Leads `import('mammoth')` and the like to their own bundles. */
-const packagesApart = {
+/** Leads `import('mammoth')` and the like to their own bundles, which lie in `folder` as seen from the importing one. */
+const packagesApart = (folder) => ({
   name: 'packages-apart',
   setup: (build) =>
     build.onResolve({ filter: new RegExp(`^(?:${LOADED_WHEN_NEEDED.join('|')}|.*/pdf-engine)$`) }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path: `./packages/${basename(path)}.js`, external: true } : undefined,
+      kind === 'dynamic-import' ? { path: `${folder}/${basename(path)}.js`, external: true } : undefined,
     ),
-};
+});
 
 /** Leaves zod's messages in fifty other languages out, a fifth of what a bundle would hold. */
 const zodInEnglish = {
@@ -95,7 +95,7 @@ async function main() {
       minifyWhitespace: true,
       entryPoints: { core: 'src/core/index.ts', worker: 'src/worker/main.ts' },
       outdir: 'dist',
-      plugins: [packagesApart, zodInEnglish],
+      plugins: [packagesApart('./packages'), zodInEnglish],
     },
     {
       ...shared,
@@ -113,10 +113,19 @@ async function main() {
       ...shared,
       minifySyntax: true,
       minifyWhitespace: true,
+      sourcemap: false,
+      entryPoints: { reader: 'src/core/sources/reading/worker.ts' },
+      outdir: 'dist/packages',
+      plugins: [packagesApart('.')],
+    },
+    {
+      ...shared,
+      minifySyntax: true,
+      minifyWhitespace: true,
       entryPoints: { cli: 'src/cli/main.ts' },
       outdir: 'dist',
       banner: { js: `#!/usr/bin/env node\n${shared.banner.js}` },
-      plugins: [packagesApart, zodInEnglish, executable('dist/cli.js')],
+      plugins: [packagesApart('./packages'), zodInEnglish, executable('dist/cli.js')],
     },
   ];
   if (tests) {

@@ -3,8 +3,10 @@ import type { ExtensionContext } from 'vscode';
 import { registerAuditCommand } from './editor/audit-command';
 import { registerAuditOnSave } from './editor/audit-on-save';
 import { registerAuditOnSettings } from './editor/audit-on-settings';
+import { registerAuditOnSources } from './editor/audit-on-sources';
 import { createAuditRunner } from './editor/audit-runner';
 import { registerClear } from './editor/clear';
+import { registerClearCache } from './editor/clear-cache';
 import { registerCodeActions } from './editor/code-actions';
 import { registerDiagnostics } from './editor/diagnostics';
 import { registerDismiss } from './editor/dismiss';
@@ -33,11 +35,13 @@ export interface PlumblineApi {
 }
 
 export function activate(context: ExtensionContext): PlumblineApi {
-  const { extensionUri, globalState, globalStorageUri, subscriptions, workspaceState } = context;
+  const { extensionUri, globalState, globalStorageUri, storageUri, subscriptions, workspaceState } = context;
   const { log, disposable: logDisposable } = registerLog();
   const errors = createErrors(log);
   const workerFile = join(context.extensionPath, 'dist', 'worker.js');
-  const worker = new WorkerClient(workerFile, (error) => errors.note('The worker ended by itself.', error));
+  const worker = new WorkerClient(workerFile, (error) => errors.note('The worker ended by itself.', error), {
+    cacheFolder: join((storageUri ?? globalStorageUri).fsPath, 'sources'),
+  });
   // Linting while typing must not wait for an audit.
   const lintWorker = new WorkerClient(workerFile, (error) => errors.note('The lint worker ended by itself.', error));
   const dismissals = new Dismissals(workspaceState);
@@ -62,9 +66,11 @@ export function activate(context: ExtensionContext): PlumblineApi {
     registerAuditCommand(runner, errors),
     registerAuditOnSave(runner, store, errors),
     registerAuditOnSettings(runner, store),
+    registerAuditOnSources(runner, store, errors),
     registerLiveLint(store, lintWorker, errors),
     registerDismiss(store, dismissals, errors),
     registerClear(store, runner),
+    registerClearCache(worker, errors),
     registerExport(store, worker, errors),
     registerLinkSources(worker, runner, errors),
     registerSample(extensionUri, globalStorageUri, globalState, errors),

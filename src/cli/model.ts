@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { folderCache } from '../core/model/folder-cache';
@@ -6,11 +5,13 @@ import { endpointOf } from '../core/model/host';
 import { openAiProvider } from '../core/model/openai-provider';
 import type { ConsentGate } from '../core/model/provider';
 import type { ModelAccess } from '../core/model/read-draft';
+import { memoryCache } from '../core/model/reply-cache';
 import { DEFAULT_BASE_URL, ModelSettings } from '../core/settings/model-settings';
 import type { Settings } from '../core/settings/settings';
+import { ownCacheFolder } from './cache-folder';
 import { CommandError } from './command-error';
 import { wholeNumber } from './options';
-import type { Environment, Terminal } from './terminal';
+import type { Terminal } from './terminal';
 
 /** Options of the commands that can ask a model. */
 export interface ModelOptions {
@@ -21,6 +22,8 @@ export interface ModelOptions {
   readonly timeLimit?: number;
   readonly offline?: boolean;
   readonly quiet?: boolean;
+  /** False after `--no-cache`. */
+  readonly cache?: boolean;
 }
 
 /** Adds the options that turn a model on. */
@@ -59,12 +62,6 @@ export function modelSettingsOf({
   };
 }
 
-/** Where the command line keeps what models have replied, as each system has it. */
-function cacheFolder(environment: Environment): string {
-  const base = environment.XDG_CACHE_HOME || environment.LOCALAPPDATA || join(homedir(), '.cache');
-  return join(base, 'plumbline', 'replies');
-}
-
 /**
  * The model that the options name; null where they name none, or where nothing may leave the machine. Throws a
  * `CommandError` where it cannot be asked as the options are. Naming it is the user's consent; what goes where is said once.
@@ -90,7 +87,7 @@ export function modelAccessOf(terminal: Terminal, options: ModelOptions): ModelA
       timeout: settings.callSeconds * 1000,
     }),
     consent: sayOnce(terminal, options.quiet === true),
-    cache: folderCache(cacheFolder(terminal.environment)),
+    cache: options.cache === false ? memoryCache() : folderCache(join(ownCacheFolder(terminal), 'replies')),
   };
 }
 

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { VERSION } from '../core/version';
 import { CommandError, errorLine, failureLine } from './command-error';
 import { auditCommand } from './commands/audit';
+import { cacheCommand } from './commands/cache';
 import { citationsCommand } from './commands/citations';
 import { evalCommand } from './commands/eval';
 import { evidenceCommand } from './commands/evidence';
@@ -25,6 +26,7 @@ export function commandsOf(session: Session, root: string): Command[] {
     evalCommand(session),
     logCommand(session),
     rulesCommand(session),
+    cacheCommand(session),
     sampleCommand(session, root),
   ];
 }

@@ -12,6 +12,8 @@ export interface AuditState {
   readonly text: string;
   /** True where the draft is no longer the text that was audited. */
   readonly edited: boolean;
+  /** True where a file of the sources was changed, added or removed since. */
+  readonly sourcesChanged: boolean;
 }
 
 /** What the store knows of one draft. */
@@ -28,12 +30,15 @@ export interface StoreOptions {
 }
 
 interface Entry {
-  audit: Omit<AuditState, 'edited'> | null;
+  audit: Omit<AuditState, 'edited' | 'sourcesChanged'> | null;
   auditFindings: readonly TrackedFinding[];
   /** Null before the first lint and after a change that no lint has seen. */
   lintFindings: readonly TrackedFinding[];
   lintIsCurrent: boolean;
   edited: boolean;
+  sourcesChanged: boolean;
+  /** Runs that are not over and may have read sources before they changed. */
+  changedDuring: Set<number>;
   /** The edits since each run began that is not over. */
   runs: Map<number, TextChange[]>;
   progress: Progress | null;
@@ -74,7 +79,7 @@ export class FindingsStore {
     const entry = this.#entries.get(draft);
     if (!entry) return NOTHING;
     return {
-      audit: entry.audit && { ...entry.audit, edited: entry.edited },
+      audit: entry.audit && { ...entry.audit, edited: entry.edited, sourcesChanged: entry.sourcesChanged },
       running: entry.runs.size > 0 ? { progress: entry.progress } : null,
       failure: entry.failure,
     };
@@ -130,6 +135,7 @@ export class FindingsStore {
       const { report } = reply;
       entry.audit = { run, report, text: reply.text };
       entry.edited = text !== reply.text;
+      entry.sourcesChanged = entry.changedDuring.has(run);
       entry.failure = null;
       entry.auditFindings = report.findings.map((finding) =>
         follow(track(finding, 'audit', reply.text, reply.rules, reply.places[finding.id]), changes, text),
@@ -144,6 +150,15 @@ export class FindingsStore {
     const entry = this.#entries.get(draft);
     if (!entry?.runs.delete(run)) return;
     if (failure !== null) entry.failure = failure;
+    this.#changed(draft);
+  }
+
+  /** Notes that the sources of a draft are no longer what it was, or is being, audited against. */
+  changeSources(draft: string): void {
+    const entry = this.#entries.get(draft);
+    if (!entry) return;
+    entry.changedDuring = new Set(entry.runs.keys());
+    entry.sourcesChanged = entry.audit !== null;
     this.#changed(draft);
   }
 
@@ -212,6 +227,8 @@ export class FindingsStore {
         lintFindings: [],
         lintIsCurrent: false,
         edited: false,
+        sourcesChanged: false,
+        changedDuring: new Set(),
         runs: new Map(),
         progress: null,
         failure: null,

@@ -74,17 +74,18 @@ export function statusText(state: DraftState, findings: readonly TrackedFinding[
       level: 'plain',
     };
   }
-  const { report, edited } = state.audit;
+  const { report, edited, sourcesChanged } = state.audit;
   const { decision, reasons } = report.routing;
   const count = findings.length > 0 ? ` · ${findings.length}` : '';
   const shown =
     findings.length > 0 ? `${counted(findings.length, 'finding')}: ${severities(findings)}.` : 'No findings.';
   return {
-    text: `${ICONS[decision]} Plumbline: ${decision}${count}${edited ? ' (edited)' : ''}`,
+    text: `${ICONS[decision]} Plumbline: ${decision}${count}${edited ? ' (edited)' : sourcesChanged ? ' (sources changed)' : ''}`,
     tooltip: [
       `**Plumbline: ${decision}**`,
       `${shown} ${audited(report)}`,
       ...(edited ? ['The draft was edited since. Audit again to refresh.'] : []),
+      ...(sourcesChanged ? ['Sources were changed since. Audit again to refresh.'] : []),
       ...(dismissed > 0 ? [`${counted(dismissed, 'dismissed finding')} not shown, still counted in the report.`] : []),
       ...list('Why', reasons),
       ...list('Not checked', report.not_checked),

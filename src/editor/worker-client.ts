@@ -1,5 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import type { Failure, FromWorker, Progress, Replies, RequestKind, Requests, ToWorker } from '../worker/protocol';
+import type { Report } from '../core/report/report';
+import type {
+  Failure,
+  FromWorker,
+  Progress,
+  Replies,
+  RequestKind,
+  Requests,
+  ToWorker,
+  WorkerStart,
+} from '../worker/protocol';
 
 /** The work was called off. */
 export class CancelledError extends Error {
@@ -32,20 +42,31 @@ interface Pending {
   readonly resolve: (body: Replies[RequestKind]) => void;
   readonly reject: (error: Error) => void;
   readonly onProgress: ((progress: Progress) => void) | undefined;
+  /** Of the report that is asked for, as far as they have come. */
+  readonly sources: Report['sources'][number][];
+}
+
+/** A reply with the sources that came before it. */
+function withSources<T extends Replies[RequestKind]>(reply: T, sources: Pending['sources']): T {
+  if (sources.length === 0 || typeof reply !== 'object' || reply === null || !('report' in reply)) return reply;
+  return { ...reply, report: { ...reply.report, sources } };
 }
 
 /** A thread for what takes time. It starts with the first request, and again after a crash. */
 export class WorkerClient {
   readonly #file: string;
   readonly #onCrash: (error: Error) => void;
+  readonly #given: WorkerStart;
   readonly #pending = new Map<number, Pending>();
   #worker: Worker | undefined;
   #lastId = 0;
   #disposed = false;
 
-  constructor(file: string, onCrash: (error: Error) => void) {
+  /** `start` is what every thread is given when it starts. */
+  constructor(file: string, onCrash: (error: Error) => void, start: WorkerStart = { cacheFolder: null }) {
     this.#file = file;
     this.#onCrash = onCrash;
+    this.#given = start;
   }
 
   /**
@@ -79,6 +100,7 @@ export class WorkerClient {
           reject(error);
         },
         onProgress,
+        sources: [],
       });
     });
   }
@@ -98,7 +120,7 @@ export class WorkerClient {
 
   #start(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(this.#file);
+    const worker = new Worker(this.#file, { workerData: this.#given });
     const end = (error: Error): void => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;
@@ -123,7 +145,10 @@ export class WorkerClient {
         return;
       case 'reply':
         this.#pending.delete(message.id);
-        pending.resolve(message.body);
+        pending.resolve(withSources(message.body, pending.sources));
+        return;
+      case 'sources':
+        pending.sources.push(...message.sources);
         return;
       case 'failure':
         this.#pending.delete(message.id);

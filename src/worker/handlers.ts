@@ -1,3 +1,4 @@
+import { workerData } from 'node:worker_threads';
 import { auditFile } from '../core/audit/audit-file';
 import { createLinter, type Linter } from '../core/audit/linter';
 import { ruleOf } from '../core/checks/rules';
@@ -5,6 +6,8 @@ import { reportToMarkdown } from '../core/export/markdown';
 import type { Finding } from '../core/report/finding';
 import type { Report } from '../core/report/report';
 import { findMatter, writeMatterSources } from '../core/settings/matter';
+import { SourceStore } from '../core/sources/cache/source-store';
+import { clearCache, sizeOfCache } from '../core/sources/cache/sweep';
 import { SourceCache } from '../core/sources/source-cache';
 import type {
   AuditReply,
@@ -17,16 +20,24 @@ import type {
   RequestKind,
   Requests,
   RuleFacts,
+  WorkerStart,
 } from './protocol';
 import { type OpenableSource, SourceViews } from './source-views';
+
+/** How often progress is reported, in milliseconds. */
+const REPORTS_EVERY = 100;
 
 export interface Context {
   readonly signal: AbortSignal;
   readonly report: (progress: Progress) => void;
 }
 
+const { cacheFolder }: WorkerStart = workerData ?? { cacheFolder: null };
+
 /** What was read stays in memory while its file is the same: a worker audits the same matter again and again. */
 const cache = new SourceCache();
+/** It stays on the disk as well, for the next start of the editor. */
+const store = cacheFolder === null ? null : new SourceStore(cacheFolder);
 const views = new SourceViews();
 
 /** Drafts whose reading is kept, those that were linted last. */
@@ -86,8 +97,11 @@ async function auditDraft(request: AuditRequest, { signal, report: onProgress }:
     ...(request.sources === null ? {} : { sources: request.sources }),
     baseSettings: request.baseSettings,
     cache,
+    ...(store ? { store } : {}),
+    // A file that is endless or broken must not hold up the thread that every other request is answered in.
+    bytesHere: 0,
     signal,
-    onProgress,
+    onProgress: seldom(onProgress),
   });
   return { report, text: document.text, places: await evidencePlaces(report), rules: ruleFacts(report.findings) };
 }
@@ -99,6 +113,28 @@ async function exportReport({ report, draftText, format }: ExportRequest): Promi
     case 'markdown':
       return reportToMarkdown(report, draftText);
   }
+}
+
+/** Told of every one of ten thousand files, the editor would do nothing else. */
+function seldom(report: (progress: Progress) => void): (progress: Progress) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  let stage: Progress['stage'] | null = null;
+  return (progress) => {
+    const now = performance.now();
+    if (progress.stage === stage && now - last < REPORTS_EVERY) return;
+    last = now;
+    stage = progress.stage;
+    report(progress);
+  };
+}
+
+/** Removes what is kept of sources, in memory and on the disk. */
+async function clearSources(): Promise<number> {
+  cache.clear();
+  if (store === null) return 0;
+  const { bytes } = await sizeOfCache(store.folder);
+  await clearCache(store.folder);
+  return bytes;
 }
 
 async function linkSources({ matterFolder, sources }: LinkRequest): Promise<null> {
@@ -123,4 +159,5 @@ export const HANDLERS: {
   },
   export: exportReport,
   link: linkSources,
+  clearCache: clearSources,
 };

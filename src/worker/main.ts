@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { HANDLERS } from './handlers';
 import type { Failure, FromWorker, Replies, RequestKind, Requests, ToWorker } from './protocol';
@@ -12,6 +13,22 @@ function failureOf(error: unknown): Failure {
   return error instanceof Error
     ? { name: error.name, message: error.message, stack: error.stack ?? null }
     : { name: 'Error', message: String(error), stack: null };
+}
+
+/** More sources than this are sent little by little: to take ten thousand at once would hold the editor up. */
+const SOURCES_AT_ONCE = 400;
+/** Between two sendings, in milliseconds, so that the editor takes each by itself. */
+const PACE = 10;
+
+async function withoutSources<T extends Replies[RequestKind]>(id: number, reply: T): Promise<T> {
+  if (typeof reply !== 'object' || reply === null || !('report' in reply)) return reply;
+  const { report } = reply;
+  if (report.sources.length <= SOURCES_AT_ONCE) return reply;
+  for (let at = 0; at < report.sources.length; at += SOURCES_AT_ONCE) {
+    post({ id, kind: 'sources', sources: report.sources.slice(at, at + SOURCES_AT_ONCE) });
+    await setTimeout(PACE);
+  }
+  return { ...reply, report: { ...report, sources: [] } };
 }
 
 async function answer<K extends RequestKind>(id: number, kind: K, body: Requests[K]): Promise<void> {
@@ -29,7 +46,7 @@ async function answer<K extends RequestKind>(id: number, kind: K, body: Requests
       signal: controller.signal,
       report: (progress) => post({ id, kind: 'progress', progress }),
     });
-    post({ id, kind: 'reply', body: reply });
+    post({ id, kind: 'reply', body: await withoutSources(id, reply) });
   } catch (error) {
     post({ id, kind: 'failure', failure: failureOf(error) });
   } finally {

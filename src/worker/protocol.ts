@@ -76,6 +76,12 @@ export interface LinkRequest {
   readonly sources: readonly string[];
 }
 
+/** What a worker is given when it starts. */
+export interface WorkerStart {
+  /** Where it keeps what it reads of sources; null for nowhere. */
+  readonly cacheFolder: string | null;
+}
+
 /** What can be asked of the worker, and with what. */
 export interface Requests {
   audit: AuditRequest;
@@ -83,6 +89,7 @@ export interface Requests {
   source: { readonly path: string };
   export: ExportRequest;
   link: LinkRequest;
+  clearCache: null;
 }
 
 /** What it answers. */
@@ -92,6 +99,8 @@ export interface Replies {
   source: SourceView;
   export: string;
   link: null;
+  /** What was removed, in bytes. */
+  clearCache: number;
 }
 
 export type RequestKind = keyof Requests;
@@ -117,4 +126,6 @@ export type ToWorker =
 export type FromWorker =
   | { readonly id: number; readonly kind: 'reply'; readonly body: Replies[RequestKind] }
   | { readonly id: number; readonly kind: 'failure'; readonly failure: Failure }
-  | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress };
+  | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress }
+  /** Some of the sources of the report that a reply will bring, which is without them. */
+  | { readonly id: number; readonly kind: 'sources'; readonly sources: Report['sources'] };

@@ -3,7 +3,7 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** How many times as long as the naive scan of the same text takes. */
+  /** How many times as long as the yardstick takes: the naive scan of the same text, or what the name says. */
   readonly ratio: number | null;
   /** How many times as long it takes for twice the text; 2 is linear. */
   readonly growth: number | null;
@@ -33,7 +33,7 @@ const cell = (value: number | null): string => (value === null ? '' : String(rou
 
 export function table(figures: readonly Figure[]): string {
   const rows = [
-    ['', 'speed', '', 'times the naive scan', 'for twice the text'],
+    ['', 'speed', '', 'times the yardstick', 'for twice the text'],
     ...figures.map((figure) => [figure.name, cell(figure.value), figure.unit, cell(figure.ratio), cell(figure.growth)]),
   ];
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));

@@ -51,7 +51,7 @@ describe('text recognition on the command line', function () {
       ];
       assert.deepEqual(marked(await audit('--ocr', 'auto')), read);
       await writeFile(join(matter, '.plumbline.json'), '{ "ocr": "auto" }');
-      const bySetting = await audit();
+      const bySetting = await audit('--no-cache');
       assert.deepEqual(marked(bySetting), read);
       assert.deepEqual(bySetting.errors, []);
       assert.equal((await audit('--ocr', 'never')).errors.length, 1);

@@ -5,6 +5,10 @@ import { dirname, join, resolve } from 'node:path';
 
 const PROGRAM = resolve('dist/cli.js');
 
+/** What the runs of one process keep of the sources that they read; nothing of it stays. */
+const CACHE = mkdtempSync(join(tmpdir(), 'plumbline-cli-cache-'));
+process.on('exit', () => rmSync(CACHE, { recursive: true, force: true }));
+
 export interface Outcome {
   readonly code: number | null;
   readonly out: string;
@@ -25,7 +29,7 @@ export function plumbline(args: readonly string[], options: RunOptions = {}): Pr
   const { NO_COLOR: _noColour, FORCE_COLOR: _forceColour, ...env } = process.env;
   const child = spawn(process.execPath, [...(options.node ?? []), PROGRAM, ...args], {
     cwd: options.cwd ?? process.cwd(),
-    env: { ...env, ...options.env },
+    env: { ...env, XDG_CACHE_HOME: CACHE, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

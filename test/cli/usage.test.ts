@@ -87,7 +87,7 @@ describe('plumbline: usage', () => {
     assert.deepEqual(await inFolder(['--version']), { code: 0, out: `${version}\n`, err: '' });
     const help = await inFolder(['--help']);
     assert.equal(help.code, 0);
-    const names = ['audit', 'lint', 'citations', 'evidence', 'text', 'eval', 'rules', 'sample'];
+    const names = ['audit', 'lint', 'citations', 'evidence', 'text', 'eval', 'rules', 'cache', 'sample'];
     const own = await Promise.all(names.map((name) => inFolder([name, '--help'])));
     for (const [i, name] of names.entries()) {
       assert.match(help.out, new RegExp(`^  ${name} `, 'm'));

@@ -198,6 +198,22 @@ describe('the findings store', () => {
     equal(shown().length, 3);
   });
 
+  it('says that sources changed, until an audit that began after it', () => {
+    const { store, audit, reply } = setUp();
+    store.changeSources(DRAFT);
+    equal(store.state(DRAFT).audit, null);
+    audit(days);
+    equal(store.state(DRAFT).audit?.sourcesChanged, false);
+    store.changeSources(DRAFT);
+    equal(store.state(DRAFT).audit?.sourcesChanged, true);
+    const run = store.beginRun(DRAFT);
+    store.changeSources(DRAFT);
+    store.publishAudit(DRAFT, run, reply([days]), TEXT);
+    equal(store.state(DRAFT).audit?.sourcesChanged, true);
+    audit(days);
+    equal(store.state(DRAFT).audit?.sourcesChanged, false);
+  });
+
   it('keeps findings of a closed draft and moves them by what changed meanwhile', () => {
     const { store, audit, buffer, shown } = setUp();
     audit(days, assign);

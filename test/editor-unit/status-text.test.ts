@@ -36,7 +36,10 @@ describe('the status', () => {
       not_checked: ['No database of citations'],
       errors: [{ stage: 'sources', message: 'scan.pdf has no text' }],
     });
-    const state: DraftState = { ...nothing, audit: { run: 1, report, text: TEXT, edited: false } };
+    const state: DraftState = {
+      ...nothing,
+      audit: { run: 1, report, text: TEXT, edited: false, sourcesChanged: false },
+    };
     const { text, tooltip, level } = statusText(state, [tracked], 2);
     deepEqual([text, level], ['$(error) Plumbline: block · 1', 'error']);
     for (const part of [
@@ -51,7 +54,16 @@ describe('the status', () => {
   });
 
   it('says that the draft was edited since', () => {
-    const state: DraftState = { ...nothing, audit: { run: 1, report: reportOf(), text: TEXT, edited: true } };
-    equal(statusText(state, [], 0).text, '$(pass) Plumbline: pass (edited)');
+    const audit = { run: 1, report: reportOf(), text: TEXT, edited: true, sourcesChanged: true };
+    const { text, tooltip } = statusText({ ...nothing, audit }, [], 0);
+    equal(text, '$(pass) Plumbline: pass (edited)');
+    ok(tooltip.includes('The draft was edited since.') && tooltip.includes('Sources were changed since.'), tooltip);
+  });
+
+  it('says that sources were changed since', () => {
+    const audit = { run: 1, report: reportOf(), text: TEXT, edited: false, sourcesChanged: true };
+    const { text, tooltip } = statusText({ ...nothing, audit }, [], 0);
+    equal(text, '$(pass) Plumbline: pass (sources changed)');
+    ok(tooltip.includes('Sources were changed since. Audit again to refresh.'), tooltip);
   });
 });

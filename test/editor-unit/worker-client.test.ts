@@ -16,6 +16,10 @@ parentPort.on('message', ({ id, kind, body }) => {
   if (body.path === 'fail') return parentPort.postMessage({ id, kind: 'failure', failure: { name: 'UnreadableFileError', message: 'It is locked.', stack: null } });
   if (body.path === 'await-cancel') return void waiting.set(body.other, id);
   if (body.path === 'wait') return;
+  if (kind === 'audit') {
+    for (const sources of [['a', 'b'], ['c']]) parentPort.postMessage({ id, kind: 'sources', sources });
+    return parentPort.postMessage({ id, kind: 'reply', body: { report: { sources: [], findings: ['one'] } } });
+  }
   parentPort.postMessage({ id, kind: 'progress', progress: { stage: 'sources', done: 1, total: 2 } });
   parentPort.postMessage({ id, kind: 'reply', body: { text: body.path, pageLines: [] } });
 });`;
@@ -46,6 +50,12 @@ describe('the worker client', () => {
     ]);
     deepEqual([a.text, b.text], ['a', 'b']);
     deepEqual(progress, [{ stage: 'sources', done: 1, total: 2 }]);
+  });
+
+  it('puts the sources that came before a report into it', async () => {
+    const request = { path: 'draft', text: null, sources: null, baseSettings: {} };
+    const { report } = await client.request('audit', request);
+    deepEqual<unknown>(report, { sources: ['a', 'b', 'c'], findings: ['one'] });
   });
 
   it('passes on why the work failed', async () => {

@@ -110,4 +110,12 @@ describe('an audit', () => {
     await commands.executeCommand('plumbline.auditDraft', Uri.file('/nowhere/at/all.md'));
     deepEqual((await plumbline()).store.state('file:///nowhere/at/all.md').audit, null);
   });
+
+  it('reads the sources again after the cache of them was cleared', async () => {
+    const matter = makeMatter();
+    await audit(matter.draft);
+    await commands.executeCommand('plumbline.clearCache');
+    await commands.executeCommand('plumbline.auditDraft');
+    equal(problems(matter.draft).length, 1);
+  });
 });

@@ -6,6 +6,7 @@ import { TrailSettings } from '../../core/settings/trail-settings';
 import { SourceCache } from '../../core/sources/source-cache';
 import { auditOnRecord } from '../../core/trail/recorded-audit';
 import { TrailRecorder } from '../../core/trail/recorder';
+import { type CacheOptions, cacheOf, withCacheOption } from '../cache-folder';
 import { statusOf } from '../exit-status';
 import { checkFolders } from '../files';
 import { type ModelOptions, modelAccessOf, modelSettingsOf, withModelOptions } from '../model';
@@ -23,7 +24,7 @@ import { reportText } from '../render/report';
 import type { Session } from '../session';
 import type { Terminal } from '../terminal';
 
-interface Options extends SettingOptions, OcrOptions, ModelOptions {
+interface Options extends SettingOptions, OcrOptions, ModelOptions, Partial<CacheOptions> {
   readonly offline?: boolean;
   readonly quiet?: boolean;
   readonly sources?: readonly string[];
@@ -48,7 +49,9 @@ export function auditCommand(session: Session): Command {
       '\nExit status: 0 pass, 1 review, 2 block, 3 could not do the work; of several drafts, the worst.',
     );
   withModelOptions(
-    withOcrOption(withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown']))),
+    withCacheOption(
+      withOcrOption(withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown']))),
+    ),
   );
   return command.action(async (drafts: string[], options: Options) => {
     await checkFolders('--sources', options.sources ?? []);
@@ -105,6 +108,7 @@ export async function auditWithProgress(
   { audit }: { readonly audit: (path: string, options: AuditFileOptions) => Promise<FileAudit> } = { audit: auditFile },
 ): Promise<FileAudit> {
   const audited = await audit(file, {
+    ...cacheOf(terminal, options),
     ...(options.sources === undefined ? {} : { sources: options.sources }),
     settings: settingsOf(options),
     generationTraceId: options.traceId ?? null,

@@ -2,8 +2,10 @@ import { Command } from 'commander';
 import { evidencePlace } from '../../core/export/evidence-place';
 import { plainLine } from '../../core/export/plain-line';
 import { counted } from '../../core/export/wording';
+import { groupedProblems } from '../../core/sources/grouped-problems';
 import { openSources } from '../../core/sources/open-sources';
 import { findEvidence, type ScoredEvidence } from '../../core/sources/source-index';
+import { type CacheOptions, cacheOf, withCacheOption } from '../cache-folder';
 import { CommandError } from '../command-error';
 import { FAILED } from '../exit-status';
 import { checkFolders, openSink } from '../files';
@@ -19,7 +21,7 @@ import { wrapped } from '../render/wrap';
 import type { Session } from '../session';
 import { PLAIN_SURFACE, type Surface } from '../terminal';
 
-interface Options extends CommonOptions, OcrOptions {
+interface Options extends CommonOptions, OcrOptions, CacheOptions {
   readonly sources: readonly string[];
   readonly count: number;
 }
@@ -30,7 +32,7 @@ export function evidenceCommand(session: Session): Command {
     .argument('<claim>', 'a sentence, in quotation marks')
     .requiredOption('-s, --sources <dir>', 'a folder of sources; may be given several times', collected)
     .option('-k, --count <number>', 'how many passages', wholeNumber(50), 5);
-  withOcrOption(withCommonOptions(command, ['text', 'json', 'jsonl']));
+  withCacheOption(withOcrOption(withCommonOptions(command, ['text', 'json', 'jsonl'])));
   return command.action((claim: string, options: Options) => run(session, claim, options));
 }
 
@@ -40,10 +42,13 @@ async function run(session: Session, claim: string, options: Options): Promise<v
   await checkFolders('--sources', options.sources);
   const folders = options.sources.map((path) => ({ path, exclude: [] }));
   const sink = await openSink(terminal, options.out, [], folders);
-  const index = await openSources(options.sources, options.ocr === undefined ? {} : { ocr: options.ocr });
-  for (const problem of index.problems) {
+  const index = await openSources(options.sources, {
+    ...(options.ocr === undefined ? {} : { ocr: options.ocr }),
+    ...cacheOf(terminal, options),
+  });
+  for (const line of groupedProblems(index.problems)) {
     session.end(FAILED);
-    terminal.complain(`${problem.path}: ${problem.message}`);
+    terminal.complain(line);
   }
   const found = findEvidence(index, claim, options.count);
   const surface = options.out === undefined ? terminal.surface(options.color) : PLAIN_SURFACE;

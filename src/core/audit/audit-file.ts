@@ -5,7 +5,10 @@ import type { AuditError, Report } from '../report/report';
 import { contextOfFrontMatter } from '../settings/front-matter';
 import { findMatter, type Matter } from '../settings/matter';
 import type { Settings } from '../settings/settings';
+import { LostTextError } from '../sources/cache/entry';
+import type { SourceStore } from '../sources/cache/source-store';
 import { readDraft } from '../sources/draft';
+import { groupedWarnings } from '../sources/grouped-problems';
 import { openSources } from '../sources/open-sources';
 import type { SourceCache } from '../sources/source-cache';
 import type { SourceIndex } from '../sources/source-index';
@@ -37,6 +40,10 @@ export interface AuditFileOptions {
   readonly model?: ModelAccess;
   /** Sources read before, for a process that audits again and again. */
   readonly cache?: SourceCache;
+  /** Sources read before, by this process or another. Without it, nothing of them is kept on the disk. */
+  readonly store?: SourceStore;
+  /** As of `openSources`. */
+  readonly bytesHere?: number;
   readonly signal?: AbortSignal;
   /** Called as the work goes on, with what is being done. */
   readonly onProgress?: (progress: AuditProgress) => void;
@@ -62,7 +69,7 @@ function openMatter(
   settings: Partial<Settings>,
   options: AuditFileOptions,
 ): Promise<SourceIndex> {
-  const { signal, cache, onProgress } = options;
+  const { signal, cache, store, bytesHere, onProgress } = options;
   return openSources(options.sources?.map((folder) => resolve(folder)) ?? matter.sources, {
     draft,
     exclude: matter.exclude,
@@ -70,6 +77,8 @@ function openMatter(
     ...(settings.ocr === undefined ? {} : { ocr: settings.ocr }),
     ...(signal ? { signal } : {}),
     ...(cache ? { cache } : {}),
+    ...(store ? { store } : {}),
+    ...(bytesHere === undefined ? {} : { bytesHere }),
     ...(onProgress
       ? {
           onProgress: (done, total, file) =>
@@ -87,13 +96,36 @@ export async function auditFile(path: string, options: AuditFileOptions = {}): P
   const { document, warnings } = await documentAt(path, options);
   const matter = await findMatter(path);
   const settings = matterSettings(matter, document, options);
-  const sources = await openMatter(path, matter, settings, options);
+  const compare = async (): Promise<Report> => {
+    const sources = await openMatter(path, matter, settings, options);
+    return auditAgainst(sources, { document, warnings, matter, settings }, options);
+  };
+  try {
+    return { document, report: await compare() };
+  } catch (error) {
+    if (!(error instanceof LostTextError)) throw error;
+    // Someone cleared the cache meanwhile: what it held is read again.
+    options.cache?.clear();
+    return { document, report: await compare() };
+  }
+}
+
+interface Prepared {
+  readonly document: Document;
+  readonly warnings: readonly string[];
+  readonly matter: Matter;
+  readonly settings: Partial<Settings>;
+}
+
+async function auditAgainst(
+  sources: SourceIndex,
+  { document, warnings, matter, settings }: Prepared,
+  options: AuditFileOptions,
+): Promise<Report> {
   const errors: AuditError[] = [
     ...warnings.map((message) => ({ stage: 'draft', message })),
     ...[...matter.problems, ...unknownRules(matter)].map((message) => ({ stage: 'settings', message })),
-    ...sources.sources.flatMap((source) =>
-      source.warnings.map((message) => ({ stage: 'sources', message: named(source.id, message) })),
-    ),
+    ...groupedWarnings(sources.sources).map((message) => ({ stage: 'sources', message })),
   ];
   options.onProgress?.({ stage: 'checks', done: 0, total: 1 });
   const auditOptions: AuditOptions = {
@@ -107,7 +139,7 @@ export async function auditFile(path: string, options: AuditFileOptions = {}): P
   };
   const report = await audit(document, sources, auditOptions);
   options.onProgress?.({ stage: 'checks', done: 1, total: 1 });
-  return { document, report };
+  return report;
 }
 
 /**
@@ -130,6 +162,3 @@ function unknownRules({ file, settings }: Matter): string[] {
   const unknown = Object.keys(settings.rules ?? {}).filter((id) => ruleOf(id) === undefined);
   return unknown.map((id) => `${file}: "rules.${id}" names no rule, and is ignored. "plumbline rules" lists them.`);
 }
-
-/** A message that names its file. */
-const named = (file: string, message: string): string => (message.includes(file) ? message : `${file}: ${message}`);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Analysis, analyse, rawSpan } from '../analysis/analysis';
 import { settleCitations } from '../checks/authorities';
 import type { CheckInput } from '../checks/check';
-import { compareClaims } from '../checks/comparison';
+import { compareClaim } from '../checks/comparison';
 import { CHECKS } from '../checks/rules';
 import type { Citation } from '../citations/citation';
 import { extractCitations } from '../citations/extract';
@@ -10,6 +10,8 @@ import { type ModelAccess, type Reading, type ReadingProgress, readDraftByModel 
 import type { Finding, Problem } from '../report/finding';
 import type { AuditError, Claim, Report } from '../report/report';
 import { Settings } from '../settings/settings';
+import { LostTextError } from '../sources/cache/entry';
+import { groupedProblems } from '../sources/grouped-problems';
 import { isRecognized } from '../sources/source';
 import type { SourceIndex } from '../sources/source-index';
 import type { Document } from '../text/document';
@@ -17,7 +19,7 @@ import { overlaps } from '../text/span';
 import { gridOf } from '../text/span-grid';
 import { wordsOf } from '../text/words';
 import { VERSION } from '../version';
-import { claimsOf } from './claims';
+import { claimReader } from './claims';
 import { coverageOf } from './coverage';
 import { mergeProblems } from './merge';
 import { riskOf, routeOf } from './risk';
@@ -52,6 +54,23 @@ const breathe = async (signal: AbortSignal | undefined): Promise<void> => {
   signal?.throwIfAborted();
 };
 
+/** How long may be worked without letting anything through, in milliseconds. */
+const LONGEST_BREATH = 50;
+
+/** Works on one item after another. Among large sources that takes long, and has to be called off in between. */
+async function each<T, R>(items: readonly T[], work: (item: T) => R, signal: AbortSignal | undefined): Promise<R[]> {
+  const results: R[] = [];
+  let breathed = performance.now();
+  for (const item of items) {
+    if (performance.now() - breathed > LONGEST_BREATH) {
+      await breathe(signal);
+      breathed = performance.now();
+    }
+    results.push(work(item));
+  }
+  return results;
+}
+
 async function runChecks(input: CheckInput, errors: AuditError[], signal: AbortSignal | undefined): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const check of CHECKS) {
@@ -60,6 +79,7 @@ async function runChecks(input: CheckInput, errors: AuditError[], signal: AbortS
     try {
       problems.push(...check.run(input));
     } catch (error) {
+      if (error instanceof LostTextError) throw error;
       // One check that fails must not hide what the others found, nor let the draft pass.
       errors.push({
         stage: 'check',
@@ -148,7 +168,7 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
   const settings = Settings.parse(options.settings ?? {});
   const errors: AuditError[] = [
     ...(options.errors ?? []),
-    ...sources.problems.map(({ message }) => ({ stage: 'sources', message })),
+    ...groupedProblems(sources.problems).map((message) => ({ stage: 'sources', message })),
   ];
   const analysis = analyse(draft);
   if (draft.text.trim() === '')
@@ -157,7 +177,12 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
       message: 'The draft is empty: there is nothing to audit. Save its text and audit again.',
     });
   await breathe(signal);
-  const input: CheckInput = { analysis, sources, comparisons: compareClaims(analysis, sources), settings };
+  // What is kept on the disk is read here, one source after another, and not all at once by whoever first needs it.
+  await each(sources.indexed, ({ tables }) => tables.words.forms.length, signal);
+  if (analysis.citations.length > 0) await each(sources.indexed, ({ citations }) => citations.length, signal);
+  const asserting = analysis.sentences.filter((sentence) => sentence.asserts);
+  const comparisons = await each(asserting, (sentence) => compareClaim(analysis, sources, sentence), signal);
+  const input: CheckInput = { analysis, sources, comparisons, settings };
   const problems = await runChecks(input, errors, signal);
   const reading = options.model
     ? await readDraftByModel(input, options.model, {
@@ -170,7 +195,7 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
   const findings = mergeProblems([...problems, ...(reading?.problems ?? [])], draft.text, settings);
   const citations = settledCitations(input, findings);
   await breathe(signal);
-  const claims = claimsOf(input, findings);
+  const claims = await each(comparisons, claimReader(input, findings), signal);
   const risk = riskOf(findings, rubric);
   const routing = routeOf({ findings, risk, rubric, errors, sources: sources.sources.length, settings });
   const contradictions = gridOf(findings.filter((finding) => finding.flag_type === 'contradiction'));
@@ -189,12 +214,12 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
       words: wordsOf(analysis.prose.text).forms.length,
       ...(draft.extracted ? { text: draft.text } : {}),
     },
-    sources: sources.indexed.map(({ source, passages }) => ({
+    sources: sources.indexed.map(({ source, tables }) => ({
       id: source.id,
       path: source.path,
       sha256: source.sha256,
       pages: source.pages.length,
-      passages: passages.length,
+      passages: tables.passages.length / 4,
       ocr: isRecognized(source),
       standing: source.standing,
     })),

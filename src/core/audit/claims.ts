@@ -30,13 +30,13 @@ function statusOf(
   return (evidence[0]?.score ?? 0) < BEARS ? 'not_found' : 'not_checked';
 }
 
-/** Each asserting sentence of the draft with its status and the passages that bear on it. */
-export function claimsOf(input: CheckInput, findings: readonly Finding[]): Claim[] {
-  const { analysis, sources, comparisons } = input;
+/** What makes an asserting sentence of the draft a claim, with its status and the passages that bear on it. */
+export function claimReader(input: CheckInput, findings: readonly Finding[]): (comparison: Comparison) => Claim {
+  const { analysis, sources } = input;
   const grid = gridOf(findings);
   const judged = judgeQuotations(input).filter(({ outcome }) => outcome === 'exact');
   const exact = new Set(judged.map(({ quotation }) => quotation));
-  return comparisons.map((comparison) => {
+  return (comparison) => {
     const span = rawSpan(analysis, comparison.sentence);
     const { start, end } = span;
     const own = grid.near(span).filter((finding) => overlaps(finding, span));
@@ -52,5 +52,5 @@ export function claimsOf(input: CheckInput, findings: readonly Finding[]): Claim
       status: statusOf(input, comparison, own, exact, evidence),
       evidence,
     };
-  });
+  };
 }

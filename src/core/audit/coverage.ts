@@ -49,7 +49,8 @@ function holdsSection(sources: SourceIndex, citation: Citation): boolean {
     first !== undefined &&
     sources.indexed.some(
       (indexed) =>
-        isStatute(indexed) && (indexed.positions.has(first) || wordsOf(indexed.source.id).forms.includes(first)),
+        isStatute(indexed) &&
+        (indexed.positions.get(first) !== undefined || wordsOf(indexed.source.id).forms.includes(first)),
     )
   );
 }

@@ -196,19 +196,15 @@ function followsClosely(words: DraftWords, { alignment }: Location, figures: rea
   return telling >= 3 && shared >= 7 && coverage >= SHORT_COVERAGE;
 }
 
-/** Compares each asserting sentence of a draft with the sources. */
-export function compareClaims(analysis: Analysis, sources: SourceIndex): Comparison[] {
-  return analysis.sentences
-    .filter((sentence) => sentence.asserts)
-    .map((sentence) => {
-      const words = ownWords(analysis, sentence);
-      const telling = words.words.filter((word) => !FUNCTION_WORDS.has(word.form)).length;
-      const found = telling >= 3 ? locate(sources.indexed, words.words) : null;
-      const location = found && withoutStrays(found);
-      if (!location) return { sentence, words, location: null, follows: false, differences: [] };
-      const follows = followsClosely(words, location, near(analysis.figures, sentence));
-      return { sentence, words, location, follows, differences: follows ? differencesOf(location, words) : [] };
-    });
+/** Compares an asserting sentence of a draft with the sources. */
+export function compareClaim(analysis: Analysis, sources: SourceIndex, sentence: Comparison['sentence']): Comparison {
+  const words = ownWords(analysis, sentence);
+  const telling = words.words.filter((word) => !FUNCTION_WORDS.has(word.form)).length;
+  const found = telling >= 3 ? locate(sources.indexed, words.words) : null;
+  const location = found && withoutStrays(found);
+  if (!location) return { sentence, words, location: null, follows: false, differences: [] };
+  const follows = followsClosely(words, location, near(analysis.figures, sentence));
+  return { sentence, words, location, follows, differences: follows ? differencesOf(location, words) : [] };
 }
 
 /** Share of the draft's words that are shared, by weight, between the first and the last that are. */

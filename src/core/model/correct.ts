@@ -1,6 +1,4 @@
-import { analyse } from '../analysis/analysis';
 import type { CheckInput } from '../checks/check';
-import { compareClaims } from '../checks/comparison';
 import type { Finding } from '../report/finding';
 import { modelOf } from '../settings/model-settings';
 import { Settings } from '../settings/settings';
@@ -9,7 +7,7 @@ import type { Document } from '../text/document';
 import { fromRawSpan, toRawSpan } from '../text/offset-map';
 import type { Span } from '../text/span';
 import { ask, askedTokens } from './call';
-import { faultsOfCorrection, sentencesAbout } from './corrected';
+import { faultsOfCorrection, inputOf, sentencesAbout } from './corrected';
 import { costOf, together } from './estimate';
 import { passagesFor, shownPassage } from './given-passages';
 import { limitOf } from './limit';
@@ -52,8 +50,8 @@ export async function correctFinding(
   const settings = Settings.parse(given);
   const { models } = settings;
   if (models.provider === 'off' || settings.offline) return { refused: 'No model is turned on.' };
-  const analysis = analyse(draft);
-  const input: CheckInput = { analysis, sources, settings, comparisons: compareClaims(analysis, sources) };
+  const input = inputOf(draft, { sources, settings });
+  const { analysis } = input;
   const span = sentencesAbout(input, fromRawSpan(analysis.prose.map, finding));
   const raw = toRawSpan(analysis.prose.map, span);
   const before = analysis.prose.text.slice(span.start, span.end);

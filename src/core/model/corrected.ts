@@ -1,9 +1,10 @@
 import { analyse, sentenceAt } from '../analysis/analysis';
 import { settleCitations } from '../checks/authorities';
 import type { CheckInput } from '../checks/check';
-import { compareClaims } from '../checks/comparison';
+import { compareClaim } from '../checks/comparison';
 import { CHECKS, ruleOf } from '../checks/rules';
 import type { Finding, Problem } from '../report/finding';
+import type { Document } from '../text/document';
 import { documentOf } from '../text/draft';
 import type { Span } from '../text/span';
 
@@ -14,11 +15,19 @@ export function sentencesAbout(input: CheckInput, span: Span): Span {
   return { start: Math.min(span.start, first?.start ?? span.start), end: Math.max(span.end, last?.end ?? span.end) };
 }
 
-/** A text that stands by itself, read for the checks. */
-function alone({ sources, settings }: CheckInput, text: string): CheckInput {
-  const analysis = analyse(documentOf(text, null, 'plain'));
-  return { analysis, sources, settings, comparisons: compareClaims(analysis, sources) };
+/** A document read for the checks. */
+export function inputOf(
+  document: Document,
+  { sources, settings }: Pick<CheckInput, 'sources' | 'settings'>,
+): CheckInput {
+  const analysis = analyse(document);
+  const asserting = analysis.sentences.filter((sentence) => sentence.asserts);
+  const comparisons = asserting.map((sentence) => compareClaim(analysis, sources, sentence));
+  return { analysis, sources, settings, comparisons };
 }
+
+/** A text that stands by itself, read for the checks. */
+const alone = (input: CheckInput, text: string): CheckInput => inputOf(documentOf(text, null, 'plain'), input);
 
 /** Whether the settings, or its own default, silence a rule. */
 const isOff = ({ settings }: CheckInput, rule: string): boolean =>

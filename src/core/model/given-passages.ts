@@ -1,11 +1,11 @@
 import { type Analysis, near } from '../analysis/analysis';
 import { type Comparison, locationSpan } from '../checks/comparison';
 import type { IndexedSource } from '../sources/indexed-source';
-import { pageAt } from '../sources/indexed-source';
+import { pageAt, runningTextAt } from '../sources/indexed-source';
 import { onOneLine, type Passage } from '../sources/passages';
 import { searchPassages } from '../sources/search';
 import type { SourceIndex } from '../sources/source-index';
-import { fromRawSpan } from '../text/offset-map';
+import { speechOf } from '../sources/speakers';
 import { overlaps, type Span } from '../text/span';
 import { tokensOf } from './tokens';
 
@@ -30,11 +30,12 @@ const PER_SENTENCE = 5;
 const BEARS = 0.08;
 
 function candidatesOf(analysis: Analysis, comparisons: readonly Comparison[], sources: SourceIndex, part: Span) {
-  const best = new Map<Passage, Candidate>();
+  const best = new Map<string, Candidate>();
   const add = (candidate: Candidate): void => {
-    const known = best.get(candidate.passage);
+    const key = `${candidate.passage.start} ${candidate.indexed.source.id}`;
+    const known = best.get(key);
     if (!known || candidate.rank < known.rank || (candidate.rank === known.rank && candidate.score > known.score))
-      best.set(candidate.passage, candidate);
+      best.set(key, candidate);
   };
   for (const sentence of near(analysis.sentences, part)) {
     if (!sentence.asserts) continue;
@@ -52,11 +53,6 @@ function candidatesOf(analysis: Analysis, comparisons: readonly Comparison[], so
   }
   return [...best.values()];
 }
-
-const textOf = ({ body }: IndexedSource, passage: Span): string => {
-  const { start, end } = fromRawSpan(body.map, passage);
-  return onOneLine(body.text.slice(start, end));
-};
 
 /**
  * The passages that best bear on a part of the draft, within a budget of tokens, in the order of the sources: the best of
@@ -80,7 +76,7 @@ export function passagesFor(
   const taken: { indexed: IndexedSource; passage: Passage; text: string }[] = [];
   let tokens = 0;
   for (const { indexed, passage } of candidates) {
-    const text = textOf(indexed, passage);
+    const text = onOneLine(runningTextAt(indexed, passage));
     tokens += tokensOf(text) + 12;
     if (tokens > budget && taken.length > 0) break;
     taken.push({ indexed, passage, text });
@@ -90,9 +86,11 @@ export function passagesFor(
     .map((one, i) => ({ id: `P${i + 1}`, ...one }));
 }
 
-/** A passage with its number, its source, its page and how that source stands. */
+/** A passage with its number, its source, its page, how that source stands and who speaks there. */
 export function shownPassage({ id, indexed, passage, text }: GivenPassage): string {
   const page = pageAt(indexed.source, passage.start);
   const place = page === null ? indexed.source.id : `${indexed.source.id}, p. ${page}`;
-  return `[${id}] ${onOneLine(place)} (${indexed.source.standing.replace('_', ' ')})\n${text}`;
+  const speaker = speechOf(indexed.source, passage)?.speaker?.label;
+  const standing = indexed.source.standing.replace('_', ' ');
+  return `[${id}] ${onOneLine(place)} (${speaker === undefined ? standing : `${standing}; ${onOneLine(speaker)}`})\n${text}`;
 }

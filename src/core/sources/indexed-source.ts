@@ -1,32 +1,126 @@
 import type { Citation } from '../citations/citation';
-import { readCitations } from '../citations/extract';
 import type { AlignedWord } from '../text/alignment';
-import { type MappedText, toRaw, toRawSpan } from '../text/offset-map';
-import { sentencesOf } from '../text/sentences';
+import { fromRawSpan } from '../text/offset-map';
 import { lastStartingAtOrBefore, partitionPoint, type Span } from '../text/span';
-import { stemOf } from '../text/stem';
-import { wordsOf } from '../text/words';
-import { bodyOf } from './body';
+import { alignedWord } from './index/aligned-words';
+import { runningText, type SourceTables, tablesOf } from './index/source-tables';
+import { formIndex, formText, LOWER_CASE, positionsOf, type WordTable } from './index/word-table';
 import { pageNotes } from './page-notes';
-import { type Passages, passagesOf } from './passages';
+import type { Passage } from './passages';
 import type { SourceText } from './source';
-import { partBounds } from './speakers';
 
-/** A source with what comparison needs: its words with their positions, sentences, passages and citations. */
-export interface IndexedSource extends Passages {
+/**
+ * A source with what comparison needs: its words with their positions, sentences, passages and citations. All of it is
+ * kept in columns and taken out when asked for.
+ */
+export interface IndexedSource {
   readonly source: SourceText;
-  /** The running text, without page furniture. */
-  readonly body: MappedText;
-  /** Page furniture left out. Offsets count in `source.text`. */
+  /** Page furniture left out. Offsets count in `source.text`. Of many sources, `wordsBetween` and `formAt` are cheaper. */
   readonly words: readonly AlignedWord[];
   readonly starts: Int32Array;
   readonly ends: Int32Array;
   /** Word positions by stem, ascending. */
-  readonly positions: ReadonlyMap<string, readonly number[]>;
-  /** Forms that occur, and whether they occur other than capitalised. */
-  readonly lowerCaseForms: ReadonlySet<string>;
+  readonly positions: { get(stem: string): Int32Array | undefined };
+  /** Forms that occur other than capitalised. */
+  readonly lowerCaseForms: { has(form: string): boolean };
   readonly sentences: readonly Span[];
   readonly citations: readonly Citation[];
+  readonly passages: readonly Passage[];
+  readonly tables: SourceTables;
+}
+
+/** The words of so many words of text are kept as objects, of the sources asked for last. */
+const MOST_WORDS = 4_000_000;
+const unfolded = new Map<Indexed, number>();
+let unfoldedWords = 0;
+
+function remember(indexed: Indexed, words: number): void {
+  for (const [other, count] of unfolded) {
+    if (unfoldedWords + words <= MOST_WORDS) break;
+    unfolded.delete(other);
+    unfoldedWords -= count;
+    other.fold();
+  }
+  unfolded.set(indexed, words);
+  unfoldedWords += words;
+}
+
+class Indexed implements IndexedSource {
+  readonly source: SourceText;
+  readonly positions: IndexedSource['positions'];
+  readonly lowerCaseForms: IndexedSource['lowerCaseForms'];
+  readonly #read: () => SourceTables;
+  #tables: SourceTables | undefined;
+  #words: readonly AlignedWord[] | undefined;
+  #sentences: readonly Span[] | undefined;
+  #passages: readonly Passage[] | undefined;
+
+  constructor(source: SourceText, read: () => SourceTables) {
+    this.source = source;
+    this.#read = read;
+    this.positions = { get: (stem) => positionsOf(this.tables.words, stem) };
+    this.lowerCaseForms = { has: (form) => hasTrait(this.tables.words, form, LOWER_CASE) };
+  }
+
+  get tables(): SourceTables {
+    this.#tables ??= this.#read();
+    return this.#tables;
+  }
+
+  get starts(): Int32Array {
+    return this.tables.words.starts;
+  }
+
+  get ends(): Int32Array {
+    return this.tables.words.ends;
+  }
+
+  get citations(): readonly Citation[] {
+    return this.tables.citations;
+  }
+
+  get words(): readonly AlignedWord[] {
+    if (this.#words === undefined) {
+      const { length } = this.tables.words.forms;
+      this.#words = wordsBetween(this, 0, length);
+      remember(this, length);
+    }
+    return this.#words;
+  }
+
+  get sentences(): readonly Span[] {
+    if (this.#sentences === undefined) {
+      const { sentences } = this.tables;
+      this.#sentences = Array.from({ length: sentences.length / 2 }, (_, i) => ({
+        start: sentences[2 * i] as number,
+        end: sentences[2 * i + 1] as number,
+      }));
+    }
+    return this.#sentences;
+  }
+
+  get passages(): readonly Passage[] {
+    if (this.#passages === undefined) {
+      const { passages, passageNotes } = this.tables;
+      this.#passages = Array.from({ length: passages.length / 4 }, (_, i) => ({
+        ...passageNotes?.[i],
+        start: passages[4 * i] as number,
+        end: passages[4 * i + 1] as number,
+        words: passages[4 * i + 3] as number,
+      }));
+    }
+    return this.#passages;
+  }
+
+  /** Gives the words' objects up; they are made again when they are asked for. */
+  fold(): void {
+    this.#words = undefined;
+  }
+}
+
+function hasTrait({ vocabulary }: WordTable, form: string, trait: number): boolean {
+  const found = formIndex(vocabulary, form);
+  return found >= 0 && ((vocabulary.traits[found] as number) & trait) !== 0;
 }
 
 const kept = new WeakMap<SourceText, IndexedSource>();
@@ -35,9 +129,8 @@ const kept = new WeakMap<SourceText, IndexedSource>();
 export function indexSource(source: SourceText): IndexedSource {
   const known = kept.get(source);
   if (known) return known;
-  const indexed = build(source);
-  kept.set(source, indexed);
-  return indexed;
+  const tables = tablesOf(source);
+  return indexedWith(source, () => tables);
 }
 
 const keptWithoutNotes = new WeakMap<SourceText, IndexedSource | null>();
@@ -50,75 +143,44 @@ export function indexWithoutNotes(source: SourceText): IndexedSource | null {
   const known = keptWithoutNotes.get(source);
   if (known !== undefined) return known;
   const notes = pageNotes(source.text);
-  const indexed = notes.length === 0 ? null : build(source, notes);
+  const indexed = notes.length === 0 ? null : new Indexed(source, () => tablesOf(source, notes));
   keptWithoutNotes.set(source, indexed);
   return indexed;
 }
 
-function build(source: SourceText, alsoWithout: readonly Span[] = []): IndexedSource {
-  const body = bodyOf(source.text, alsoWithout);
-  const raw = <T extends Span>(span: T): T => ({ ...span, ...toRawSpan(body.map, span) });
-  const { forms, starts, ends } = wordsOf(body.text);
-  const positions = new Map<string, number[]>();
-  const lowerCaseForms = new Set<string>();
-  const interned = new Map<string, AlignedWord>();
-  const words = forms.map((form, i) => {
-    let word = interned.get(form);
-    if (!word) {
-      word = { form, stem: stemOf(form) };
-      interned.set(form, word);
+/** A source whose index was made before: `read` gets it, when it is first needed. */
+export function indexedWith(source: SourceText, read: () => SourceTables): IndexedSource {
+  const indexed = new Indexed(source, read);
+  kept.set(source, indexed);
+  return indexed;
+}
+
+/** Words from one index to another, end exclusive; those that there are. */
+export function wordsBetween({ tables }: IndexedSource, from: number, to: number): AlignedWord[] {
+  const { forms, vocabulary } = tables.words;
+  const words: AlignedWord[] = [];
+  const made: (AlignedWord | undefined)[] = [];
+  for (let i = Math.max(0, from); i < Math.min(to, forms.length); i++) {
+    const form = forms[i] as number;
+    let word = made[form];
+    if (word === undefined) {
+      word = alignedWord(formText(vocabulary, form));
+      made[form] = word;
     }
-    const list = positions.get(word.stem);
-    if (list) list.push(i);
-    else positions.set(word.stem, [i]);
-    const first = body.text[starts[i] as number];
-    if (first === first?.toLowerCase()) lowerCaseForms.add(form);
-    return word;
-  });
-  const citations = readCitations(body.text);
-  const outer = citations.filter((citation, i) => i === 0 || citation.start >= (citations[i - 1]?.end ?? 0));
-  const sentences = paragraphsOf(body.text)
-    .flatMap((paragraph) => sentencesOf(body.text, paragraph, outer))
-    .map(raw);
-  const placed = {
-    words,
-    starts: starts.map((start) => toRaw(body.map, start)),
-    ends: ends.map((end) => toRaw(body.map, end - 1) + 1),
-  };
-  return {
-    source,
-    body,
-    ...placed,
-    positions,
-    lowerCaseForms,
-    sentences,
-    ...passagesOf(source.text, placed, sentences, source.pages, partBounds(source)),
-    citations: citations.map(raw),
-  };
-}
-
-/** A line at least this long was broken to fit the page; a heading is shorter. */
-const FULL_LINE = 45;
-
-/** Paragraphs of a text: a blank line separates them, unless the sentence before it runs on, as it does over a page. */
-function paragraphsOf(text: string): Span[] {
-  const paragraphs: Span[] = [];
-  let start = 0;
-  for (const gap of text.matchAll(/\n(?:[ \t\f\r]*\n)+/g)) {
-    const end = gap.index;
-    const line = text.slice(Math.max(start, text.lastIndexOf('\n', end - 1) + 1), end).trim();
-    if (runsOn(line, text.slice(end + gap[0].length, end + gap[0].length + 40).trimStart())) continue;
-    paragraphs.push({ start, end });
-    start = end + gap[0].length;
+    words.push(word);
   }
-  paragraphs.push({ start, end: text.length });
-  return paragraphs;
+  return words;
 }
 
-/** Whether a sentence goes on from a line to the one after a blank line. */
-function runsOn(line: string, next: string): boolean {
-  if (/^[\p{Ll}(]/u.test(next)) return true;
-  return line.length >= FULL_LINE && /[\p{Ll},]$/u.test(line) && /^\p{L}/u.test(next);
+/** The form of a word, by its index; undefined where there is no such word. */
+export function formAt({ tables }: IndexedSource, word: number): string | undefined {
+  const form = tables.words.forms[word];
+  return form === undefined ? undefined : formText(tables.words.vocabulary, form);
+}
+
+/** The running text of a span of a source: page furniture is left out. */
+export function runningTextAt({ source, tables }: IndexedSource, span: Span): string {
+  return runningText(source.text, tables, fromRawSpan(tables.map, span));
 }
 
 /** The page that an offset of a source stands on; null where the source has no pages. */

@@ -1,6 +1,7 @@
 import { type AlignedWord, type Alignment, align, weightOf } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
-import type { IndexedSource } from './indexed-source';
+import { formIndex, hashOf, positionsOf } from './index/word-table';
+import { type IndexedSource, wordsBetween } from './indexed-source';
 
 /** Where the words of a draft best fit in a source. Word indices count in `indexed.words`. */
 export interface Location {
@@ -10,9 +11,12 @@ export interface Location {
   readonly alignment: Alignment;
 }
 
-const BUCKET = 16;
+const BUCKET_BITS = 4;
+const BUCKET = 1 << BUCKET_BITS;
 const MOST_POSITIONS = 3000;
 const CANDIDATES = 3;
+/** What a word that the draft has before counts for. */
+const REPEATED = 0.5;
 const SLACK = 24;
 const ELLIPSIS_REACH = 300;
 /** A piece with more ellipses than this is no quotation that anyone wrote. */
@@ -26,32 +30,75 @@ interface Window {
   readonly votes: number;
 }
 
-/** The diagonals of a source on which most of the draft's rarer words lie. */
-function windowsIn(indexed: IndexedSource, draft: readonly AlignedWord[]): Window[] {
-  const votes = new Map<number, number>();
-  const total = Math.max(1, indexed.words.length);
+/** A word of the draft that tells where it may stand, with what it is looked up by. */
+interface Sought {
+  readonly at: number;
+  readonly stem: string;
+  readonly hash: number;
+  /** 1, or less where the draft has the word before. */
+  readonly share: number;
+}
+
+function soughtIn(draft: readonly AlignedWord[]): Sought[] {
   const seen = new Set<string>();
-  draft.forEach((word, i) => {
-    if (word.gap || FUNCTION_WORDS.has(word.form)) return;
-    const positions = indexed.positions.get(word.stem);
-    if (!positions || positions.length > MOST_POSITIONS) return;
-    const repeat = seen.has(word.stem) ? 0.5 : 1;
-    seen.add(word.stem);
-    const weight = Math.log(1 + total / positions.length) * repeat;
-    for (const position of positions) {
-      const bucket = Math.floor((position - i) / BUCKET);
-      votes.set(bucket, (votes.get(bucket) ?? 0) + weight);
-    }
+  const sought: Sought[] = [];
+  draft.forEach(({ form, stem, gap }, at) => {
+    if (gap || FUNCTION_WORDS.has(form)) return;
+    sought.push({ at, stem, hash: hashOf(stem), share: seen.has(stem) ? REPEATED : 1 });
+    seen.add(stem);
   });
+  return sought;
+}
+
+/** The diagonals of a source on which most of the draft's rarer words lie. */
+function windowsIn(indexed: IndexedSource, sought: readonly Sought[], length: number): Window[] {
+  const { words } = indexed.tables;
+  const total = Math.max(1, words.forms.length);
+  // Buckets count from below zero: a word of the draft may stand before the source's first.
+  const before = Math.ceil(length / BUCKET) + 1;
+  const size = before + Math.ceil(total / BUCKET) + 2;
+  const votes = votesFor(size);
+  const touched = placesFor(size);
+  let count = 0;
+  for (const { at, stem, hash, share } of sought) {
+    const positions = positionsOf(words, stem, hash);
+    if (!positions || positions.length > MOST_POSITIONS) continue;
+    const weight = Math.log(1 + total / positions.length) * share;
+    const shift = before * BUCKET - at;
+    for (let i = 0; i < positions.length; i++) {
+      const bucket = ((positions[i] as number) + shift) >> BUCKET_BITS;
+      const sum = votes[bucket] as number;
+      if (sum === 0) touched[count++] = bucket;
+      votes[bucket] = sum + weight;
+    }
+  }
   const best: Window[] = [];
-  for (const [bucket, weight] of votes) {
-    const together = weight + Math.max(votes.get(bucket - 1) ?? 0, votes.get(bucket + 1) ?? 0);
+  for (let i = 0; i < count; i++) {
+    const bucket = touched[i] as number;
+    const beside = Math.max(votes[bucket - 1] as number, votes[bucket + 1] as number);
+    const together = (votes[bucket] as number) + beside;
     if (best.length === CANDIDATES && together <= (best[CANDIDATES - 1] as Window).votes) continue;
-    best.push({ indexed, from: bucket * BUCKET, votes: together });
+    best.push({ indexed, from: (bucket - before) * BUCKET, votes: together });
     best.sort((a, b) => b.votes - a.votes);
     best.length = Math.min(best.length, CANDIDATES);
   }
+  for (let i = 0; i < count; i++) votes[touched[i] as number] = 0;
   return best;
+}
+
+let tally = new Float64Array(4096);
+
+let places = new Int32Array(4096);
+
+function placesFor(size: number): Int32Array {
+  if (places.length < size) places = new Int32Array(2 * size);
+  return places;
+}
+
+/** Room for so many sums, all zero. Whoever fills it leaves it empty. */
+function votesFor(size: number): Float64Array {
+  if (tally.length < size) tally = new Float64Array(2 * size);
+  return tally;
 }
 
 const countEllipses = (draft: readonly AlignedWord[]): number => draft.filter((word) => word.gap === 'ellipsis').length;
@@ -61,10 +108,10 @@ function alignIn(window: Window, draft: readonly AlignedWord[]): Location {
   const ellipses = countEllipses(draft);
   const from = Math.max(0, window.from - SLACK - (ellipses ? ELLIPSIS_REACH : 0));
   const to = Math.min(
-    indexed.words.length,
+    indexed.starts.length,
     window.from + BUCKET + draft.length + SLACK + (ellipses ? ELLIPSIS_REACH : Math.ceil(draft.length / 2)),
   );
-  const relative = align(draft, indexed.words.slice(from, to));
+  const relative = align(draft, wordsBetween(indexed, from, to));
   return {
     indexed,
     draft,
@@ -79,20 +126,26 @@ function alignIn(window: Window, draft: readonly AlignedWord[]): Location {
 
 /** Where a run of words stands in a source word for word; null where it does not, or where the run has gaps. */
 export function locateExactly(indexed: IndexedSource, draft: readonly AlignedWord[]): Location | null {
-  let rarest: readonly number[] | undefined;
+  const { words } = indexed.tables;
+  const wanted = new Int32Array(draft.length);
+  let rarest: Int32Array | undefined;
   let offset = 0;
   for (let i = 0; i < draft.length; i++) {
-    const word = draft[i] as AlignedWord;
-    const positions = word.gap ? undefined : indexed.positions.get(word.stem);
-    if (!positions) return null;
-    if (rarest && positions.length >= rarest.length) continue;
+    const { form, stem, gap } = draft[i] as AlignedWord;
+    const id = gap ? -1 : formIndex(words.vocabulary, form, stem);
+    if (id < 0) return null;
+    wanted[i] = id;
+    const positions = positionsOf(words, stem);
+    if (positions === undefined || (rarest && positions.length >= rarest.length)) continue;
     rarest = positions;
     offset = i;
   }
   for (const position of rarest ?? []) {
     const from = position - offset;
-    if (from < 0 || from + draft.length > indexed.words.length) continue;
-    if (!draft.every((word, i) => word.form === indexed.words[from + i]?.form)) continue;
+    if (from < 0 || from + draft.length > words.forms.length) continue;
+    let same = 0;
+    while (same < draft.length && words.forms[from + same] === wanted[same]) same++;
+    if (same < draft.length) continue;
     const matches = Int32Array.from(draft, (_, i) => from + i);
     const score = draft.reduce((sum, word) => sum + weightOf(word.form), 0);
     return {
@@ -115,7 +168,7 @@ function goOn(first: Location, draft: readonly AlignedWord[]): Location {
     const reach =
       Math.ceil(piece.length * 1.5) + SLACK + Math.min(MOST_ELLIPSES, countEllipses(piece)) * ELLIPSIS_REACH;
     const from = sourceEnd;
-    const relative = align(piece, indexed.words.slice(from, from + reach));
+    const relative = align(piece, wordsBetween(indexed, from, from + reach));
     matches.set(
       relative.matches.map((match) => (match < 0 ? -1 : match + from)),
       at,
@@ -153,7 +206,10 @@ export function locate(sources: readonly IndexedSource[], words: readonly Aligne
 }
 
 function locateNearest(sources: readonly IndexedSource[], draft: readonly AlignedWord[]): Location | null {
-  const windows = sources.flatMap((indexed) => windowsIn(indexed, draft)).sort((a, b) => b.votes - a.votes);
+  const sought = soughtIn(draft);
+  const windows = sources
+    .flatMap((indexed) => windowsIn(indexed, sought, draft.length))
+    .sort((a, b) => b.votes - a.votes);
   let best: Location | null = null;
   const tried = new Set<string>();
   const most = (windows[0]?.votes ?? 0) * 0.5;

@@ -1,5 +1,3 @@
-import type { AlignedWord } from '../text/alignment';
-import { FUNCTION_WORDS } from '../text/common-words';
 import type { Span } from '../text/span';
 import type { Page } from './source';
 
@@ -8,55 +6,41 @@ export interface Passage extends Span {
   readonly words: number;
 }
 
-/** The passages of a source and, for each stem, which of them hold it and how often; words of grammar left out. */
-export interface Passages {
-  readonly passages: readonly Passage[];
-  /** Pairs of passage index and count, flat. */
-  readonly postings: ReadonlyMap<string, readonly number[]>;
-}
-
 const FEWEST_WORDS = 25;
 const MOST_WORDS = 60;
 
-/** The words of a source with where they start, ascending. */
-interface PlacedWords {
-  readonly words: readonly AlignedWord[];
-  readonly starts: Int32Array;
-}
-
 /** Index of the first word at or after an offset, no earlier than `from`. */
-function firstAtOrAfter({ starts }: PlacedWords, offset: number, from: number): number {
+function firstAtOrAfter(starts: Int32Array, offset: number, from: number): number {
   let at = from;
   while (at < starts.length && (starts[at] as number) < offset) at++;
   return at;
 }
 
-/** Joins sentences that belong together into passages. A passage runs over no page and over none of `bounds`, ascending. */
+/**
+ * Joins sentences that belong together into passages. A passage runs over no page and over none of `bounds`, ascending.
+ * `starts` is where the words of the text start, ascending.
+ */
 export function passagesOf(
   text: string,
-  placed: PlacedWords,
+  starts: Int32Array,
   sentences: readonly Span[],
   pages: readonly Page[],
   bounds: readonly number[] = [],
-): Passages {
+): Passage[] {
   const passages: Passage[] = [];
-  const postings = new Map<string, number[]>();
   let open: Span | null = null;
   let first = 0;
   let last = 0;
   let page = 0;
   let part = 0;
   const close = (): void => {
-    if (open && last > first) {
-      passages.push({ ...open, words: last - first });
-      post(placed.words, first, last, passages.length - 1, postings);
-    }
+    if (open && last > first) passages.push({ ...open, words: last - first });
     open = null;
     first = last;
   };
   for (const sentence of sentences) {
-    const from = firstAtOrAfter(placed, sentence.start, last);
-    const to = firstAtOrAfter(placed, sentence.end, from);
+    const from = firstAtOrAfter(starts, sentence.start, last);
+    const to = firstAtOrAfter(starts, sentence.end, from);
     if (to === from) continue;
     const before = page + part;
     while (page + 1 < pages.length && (pages[page + 1] as Page).start <= sentence.start) page++;
@@ -71,27 +55,10 @@ export function passagesOf(
     last = to;
   }
   close();
-  return { passages, postings };
+  return passages;
 }
 
 const BLANK_LINE = /\n[ \t\f\r]*\n/;
-
-function post(
-  words: readonly AlignedWord[],
-  first: number,
-  last: number,
-  index: number,
-  postings: Map<string, number[]>,
-): void {
-  for (let i = first; i < last; i++) {
-    const word = words[i] as AlignedWord;
-    if (FUNCTION_WORDS.has(word.form)) continue;
-    const list = postings.get(word.stem);
-    if (!list) postings.set(word.stem, [index, 1]);
-    else if (list.at(-2) === index) list[list.length - 1] = (list.at(-1) ?? 0) + 1;
-    else list.push(index, 1);
-  }
-}
 
 /** A passage's text on one line. */
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,3 +1,4 @@
+import { formText } from './index/word-table';
 import type { IndexedSource } from './indexed-source';
 
 /** Where a word of a source first stands. */
@@ -23,8 +24,12 @@ function formsOf(indexed: IndexedSource): SourceForms {
   if (known) return known;
   const first = new Map<string, number>();
   const alike = new Map<string, FirstPlace[]>();
-  indexed.words.forEach((word, at) => {
-    const form = withoutPossessive(word.form);
+  const { forms: ids, vocabulary } = indexed.tables.words;
+  const isKnown = new Uint8Array(vocabulary.formEnds.length);
+  ids.forEach((id: number, at: number) => {
+    if (isKnown[id] === 1) return;
+    isKnown[id] = 1;
+    const form = withoutPossessive(formText(vocabulary, id));
     if (first.has(form)) return;
     first.set(form, at);
     const key = `${form[0]}${form.length}`;

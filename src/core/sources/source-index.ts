@@ -1,9 +1,8 @@
 import type { Citation } from '../citations/citation';
 import type { Evidence } from '../report/finding';
 import { foldText } from '../text/fold';
-import { fromRawSpan } from '../text/offset-map';
 import type { Span } from '../text/span';
-import { type IndexedSource, indexSource, isRecognizedAt, pageAt } from './indexed-source';
+import { type IndexedSource, indexSource, isRecognizedAt, pageAt, runningTextAt } from './indexed-source';
 import { onOneLine } from './passages';
 import { searchPassages } from './search';
 import type { SourceProblem, SourceText } from './source';
@@ -53,25 +52,38 @@ export const sectionBase = (section: string): string => (section.split(/[\s([]|,
 /** Indexes sources that have been read. */
 export function buildSourceIndex(sources: readonly SourceText[], problems: readonly SourceProblem[] = []): SourceIndex {
   const indexed = sources.map(indexSource);
-  const citationsByLocator = new Map<string, SourceCitation[]>();
-  for (const source of indexed) {
-    for (const citation of source.citations) {
+  let citations: ReadonlyMap<string, readonly SourceCitation[]> | undefined;
+  return {
+    sources,
+    problems,
+    indexed,
+    // Many audits ask for none; then no source's citations are read.
+    get citationsByLocator() {
+      citations ??= byLocator(indexed);
+      return citations;
+    },
+  };
+}
+
+function byLocator(sources: readonly IndexedSource[]): ReadonlyMap<string, readonly SourceCitation[]> {
+  const found = new Map<string, SourceCitation[]>();
+  for (const indexed of sources) {
+    for (const citation of indexed.citations) {
       const key = locatorKey(citation);
       if (key === null) continue;
-      const list = citationsByLocator.get(key);
-      if (list) list.push({ indexed: source, citation });
-      else citationsByLocator.set(key, [{ indexed: source, citation }]);
+      const list = found.get(key);
+      if (list) list.push({ indexed, citation });
+      else found.set(key, [{ indexed, citation }]);
     }
   }
-  return { sources, problems, indexed, citationsByLocator };
+  return found;
 }
 
 const LONGEST_EXCERPT = 700;
 
 /** Evidence that names a stretch of a source's text. */
 export function evidenceAt(indexed: IndexedSource, span: Span): Evidence {
-  const within = fromRawSpan(indexed.body.map, span);
-  const text = onOneLine(indexed.body.text.slice(within.start, within.end));
+  const text = onOneLine(runningTextAt(indexed, span));
   const speaker = speechOf(indexed.source, span)?.speaker;
   return {
     source: indexed.source.id,

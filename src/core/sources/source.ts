@@ -63,6 +63,10 @@ export interface SourceText extends ExtractedText {
 export interface SourceProblem {
   readonly path: string;
   readonly message: string;
+  /** How the message calls the file, and its parts, as in an `UnreadableFileError`. */
+  readonly shown?: string;
+  readonly problem?: string;
+  readonly remedy?: string;
 }
 
 /** What was read, and what could not be. */

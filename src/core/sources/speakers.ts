@@ -5,13 +5,13 @@ import type { SourceText } from './source';
 import type { SpeakerRole, Speech } from './speaker';
 import { transcriptTurns } from './transcript-turns';
 
-const kept = new WeakMap<SourceText, readonly Speech[]>();
+const kept = new WeakMap<Pick<SourceText, 'text'>, readonly Speech[]>();
 
 /**
  * Who speaks where in a source, in order: the parts of an opinion, the turns of a transcript, or the one party whose
  * paper it is. Empty where nothing in the text says; worked out once for a source.
  */
-export function speechesOf(source: SourceText): readonly Speech[] {
+export function speechesOf(source: Pick<SourceText, 'text'>): readonly Speech[] {
   const known = kept.get(source);
   if (known) return known;
   const speeches = read(source.text);
@@ -34,7 +34,7 @@ export function speechOf(source: SourceText, span: Span): Speech | null {
 }
 
 /** Where a part of an opinion begins; no passage runs over it. A question and its answer belong together. */
-export const partBounds = (source: SourceText): readonly number[] =>
+export const partBounds = (source: Pick<SourceText, 'text'>): readonly number[] =>
   speechesOf(source)
     .filter(({ start, speaker }) => start > 0 && PARTS.has(speaker.role))
     .map(({ start }) => start);

@@ -57,7 +57,7 @@ export async function walkFolder(
       'holds no files',
       'put the documents that the draft relies on into it',
     );
-    problems.push({ path: folder, message: problem.message });
+    problems.push(problemOf(folder, folder, problem));
   }
   return { files: walk.files, problems };
 }
@@ -120,6 +120,6 @@ async function follow(walk: Walk, link: FolderFile): Promise<void> {
 
 /** A problem that an error stands for. `shown` names the file in its message. */
 export function problemOf(path: string, shown: string, error: unknown): SourceProblem {
-  const known = error instanceof UnreadableFileError ? error : fileSystemError(shown, error);
-  return { path, message: known.message };
+  const { message, problem, remedy } = error instanceof UnreadableFileError ? error : fileSystemError(shown, error);
+  return { path, shown, message, problem, remedy };
 }

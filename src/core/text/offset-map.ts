@@ -48,6 +48,21 @@ export function toRaw(map: OffsetMap, offset: number): number {
   return isIdentity(map, i) ? at(map.rawStarts, i) + offset - at(map.derivedStarts, i) : at(map.rawStarts, i);
 }
 
+/** `toRaw` of each of many offsets, which are in ascending order. Linear. */
+export function allToRaw(map: OffsetMap, offsets: Int32Array): Int32Array {
+  const { derivedStarts, derivedEnds, rawStarts } = map;
+  const raw = new Int32Array(offsets.length);
+  const last = derivedStarts.length - 1;
+  let i = 0;
+  for (let k = 0; k < offsets.length; k++) {
+    const offset = at(offsets, k);
+    while (i < last && at(derivedStarts, i + 1) <= offset) i++;
+    const inside = last >= 0 && offset >= at(derivedStarts, i) && offset < at(derivedEnds, i) && isIdentity(map, i);
+    raw[k] = inside ? at(rawStarts, i) + offset - at(derivedStarts, i) : toRaw(map, offset);
+  }
+  return raw;
+}
+
 /** The raw span that a derived span was made from. Replaced stretches that it touches are included whole. */
 export function toRawSpan(map: OffsetMap, span: Span): Span {
   if (span.end <= span.start) {

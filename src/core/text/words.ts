@@ -55,14 +55,17 @@ const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || 
 /** What most words end at: a space, a comma, a full stop. */
 const isSpaceOrStop = (code: number): boolean => code === 32 || code === 44 || code === 46 || code === 10;
 
+/** Where a run of plain letters from `start` ends. */
+function plainEnd(text: string, start: number, to: number): number {
+  let end = start;
+  while (end < to && isAsciiLetter(text.charCodeAt(end))) end++;
+  return end;
+}
+
 /** A run of letters from `start`, hyphenation and apostrophes resolved. `end` is past its last letter. */
-function scanLetters(text: string, start: number, to: number): { form: string; end: number } {
-  // Nearly every word is plain letters: those are taken whole.
-  let plain = start;
-  while (plain < to && isAsciiLetter(text.charCodeAt(plain))) plain++;
+function scanLetters(text: string, start: number, plain: number, to: number): { form: string; end: number } {
   let form = text.slice(start, plain).toLowerCase();
   let end = plain;
-  if (plain > start && (plain >= to || isSpaceOrStop(text.charCodeAt(plain)))) return { form, end };
   for (let i = plain; i < to; ) {
     const code = text.charCodeAt(i);
     if (isWordCode(code)) {
@@ -94,25 +97,50 @@ function scanFigure(text: string, start: number, to: number): { form: string; en
 
 const isSign = (code: number): boolean => code === 36 || code === 37 || code === 0xa7 || code === 0xb6;
 
+/** What is told of each word of a text, in their order. */
+export interface WordVisitor {
+  /** A word that is plain letters, whose form is what stands there, in lower case. */
+  plain(start: number, end: number): void;
+  other(form: string, start: number, end: number): void;
+}
+
+/** Goes over the words of `text` between `from` and `to`. Linear in its length. */
+export function visitWords(text: string, from: number, to: number, visitor: WordVisitor): void {
+  for (let i = from; i < to; ) {
+    const code = text.charCodeAt(i);
+    // Nearly every word is plain letters with a space or a stop behind them.
+    if (isAsciiLetter(code)) {
+      const end = plainEnd(text, i, to);
+      if (end >= to || isSpaceOrStop(text.charCodeAt(end))) {
+        visitor.plain(i, end);
+        i = end;
+        continue;
+      }
+    }
+    let found: { form: string; end: number } | null = null;
+    if (isSign(code)) found = { form: text[i] as string, end: i + 1 };
+    else if (isDigit(code)) found = scanFigure(text, i, to);
+    else if (isWordCode(code)) found = scanLetters(text, i, plainEnd(text, i, to), to);
+    // A star page: "*355".
+    else if (code === 42 && isDigit(text.charCodeAt(i + 1))) found = { form: '', end: scanNumber(text, i + 1) };
+    if (found && found.form !== '') visitor.other(found.form, i, found.end);
+    i = found ? Math.max(i + 1, found.end) : i + 1;
+  }
+}
+
 /** Splits `text` between `from` and `to` into words. Linear in its length. */
 export function wordsOf(text: string, from = 0, to = text.length): Words {
   const starts: number[] = [];
   const ends: number[] = [];
   const forms: string[] = [];
-  for (let i = from; i < to; ) {
-    const code = text.charCodeAt(i);
-    let found: { form: string; end: number } | null = null;
-    if (isSign(code)) found = { form: text[i] as string, end: i + 1 };
-    else if (isDigit(code)) found = scanFigure(text, i, to);
-    else if (isWordCode(code)) found = scanLetters(text, i, to);
-    // A star page: "*355".
-    else if (code === 42 && isDigit(text.charCodeAt(i + 1))) found = { form: '', end: scanNumber(text, i + 1) };
-    if (found && found.form !== '') {
-      starts.push(i);
-      ends.push(found.end);
-      forms.push(found.form);
-    }
-    i = found ? Math.max(i + 1, found.end) : i + 1;
-  }
+  const other = (form: string, start: number, end: number): void => {
+    starts.push(start);
+    ends.push(end);
+    forms.push(form);
+  };
+  visitWords(text, from, to, {
+    plain: (start, end) => other(text.slice(start, end).toLowerCase(), start, end),
+    other,
+  });
   return { starts: Int32Array.from(starts), ends: Int32Array.from(ends), forms };
 }

@@ -116,6 +116,22 @@ describe('what is sent', () => {
     }
   });
 
+  it('says who speaks in a passage: a dissent is not the court', async () => {
+    const opinion = [
+      'Halden Foods, Inc. v. Marrow Mills LLC',
+      'JUSTICE ALDEN delivered the opinion of the Court.',
+      'The buyer gave notice within a reasonable time, and the judgment for the buyer is affirmed in all respects.',
+      'JUSTICE BROWN, dissenting.',
+      'The buyer waited until the flour was spoiled, and no notice that comes so late can be called reasonable.',
+    ].join('\n\n');
+    const { asked } = await readByModel(
+      'The buyer waited until the flour was spoiled, and gave no notice.',
+      opinion,
+      clean,
+    );
+    assert.match(asked[0]?.text ?? '', /^\[P\d\] source\.txt \(record; [^)]*[Dd]issent/m);
+  });
+
   it('asks for no randomness, a form and a greatest length', async () => {
     const { asked } = await readByModel(SOUND_DRAFT, AGREEMENT, clean, { models: { replyTokens: 900 } });
     for (const one of asked) {

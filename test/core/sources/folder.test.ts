@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
 import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSources } from '../../../src/core/sources/folder';
+import { groupedProblems } from '../../../src/core/sources/grouped-problems';
 import { openSources } from '../../../src/core/sources/open-sources';
 import { inFolder, makePdf } from './made-files';
 
@@ -197,6 +199,50 @@ describe('reading the sources of a folder', () => {
       await removal;
       assert.deepEqual(ids(sources), ['a.txt']);
       assert.deepEqual(messages(problems), ['b.txt does not exist. Check its name and folder.']);
+    });
+  });
+
+  it('reads files by any name: emoji, right-to-left marks, blanks, composed and decomposed letters', async () => {
+    const names = ['⚖️ opinion.txt', 'a b.txt', 'résumé.txt', 'עמדה.txt', '\u202etxt.exe.txt', "o'brien & co.txt"];
+    await inFolder(Object.fromEntries(names.map((name) => [name, `Text of ${name}`])), async (folder) => {
+      await writeFile(join(folder, 'cafe\u0301.txt'), 'Decomposed');
+      const { sources, problems } = await readSources([folder]);
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        sources.map(({ id, text }) => [id, text]).sort(),
+        [...names.map((name) => [name, `Text of ${name}`]), ['café.txt', 'Decomposed']].sort(),
+      );
+      for (const { path } of sources) assert.ok(existsSync(path ?? ''), path ?? '');
+    });
+  });
+
+  it('lists every file of a folder that vanishes while it is read', async () => {
+    const files = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`in/${i}.txt`, `${i}`]));
+    await inFolder(files, async (folder) => {
+      const { sources, problems } = await readSources([join(folder, 'in')], {
+        onProgress: (done) => {
+          if (done === 3) rmSync(join(folder, 'in'), { recursive: true, force: true });
+        },
+      });
+      assert.deepEqual(ids(sources), ['0.txt', '1.txt', '2.txt']);
+      assert.deepEqual(groupedProblems(problems), [
+        'Each of 6 files does not exist. Check its name and folder. They are 3.txt, 4.txt, 5.txt and 3 more.',
+      ]);
+    });
+  });
+
+  it('lists thousands of files in deep folders, and stops within them when it is told to', async () => {
+    const deep = Array.from({ length: 60 }, (_, i) => `level ${i}`).join('/');
+    const files = Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`${i % 50}/${i}.txt`, `${i}`]));
+    await inFolder({ ...files, [`${deep}/last.txt`]: 'last' }, async (folder) => {
+      const { sources, problems } = await readSources([folder]);
+      assert.deepEqual([sources.length, problems], [3001, []]);
+      const controller = new AbortController();
+      const reading = readSources([folder], {
+        signal: controller.signal,
+        onProgress: (done) => done === 20 && controller.abort(new Error('stopped')),
+      });
+      await assert.rejects(reading, /stopped/);
     });
   });
 

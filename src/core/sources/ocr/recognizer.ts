@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { bundleFile } from '../bundle-file';
 import { pageText } from '../loaders/pdf-lines';
 import type { FromOcrWorker, OcrLine, ToOcrWorker } from './messages';
 import { encodePgm, type Raster, turned } from './raster';
@@ -91,7 +90,7 @@ export class Recognizer {
 
   #start(): Worker {
     if (this.#worker !== null) return this.#worker;
-    const worker = new Worker(ocrWorkerFile());
+    const worker = new Worker(bundleFile('ocr'));
     // A page that is waited for keeps the program alive by its timer; an idle thread does not.
     worker.unref();
     worker.on('message', (reply: FromOcrWorker) => {
@@ -123,14 +122,4 @@ function textOf(lines: readonly OcrLine[]): string {
       hasEOL: true,
     })),
   );
-}
-
-/** The bundle of the thread: beside those that ship, or in what was built from the source tree. */
-function ocrWorkerFile(): string {
-  for (let folder = __dirname; ; folder = dirname(folder)) {
-    for (const file of [join(folder, 'packages', 'ocr.js'), join(folder, 'dist', 'packages', 'ocr.js')]) {
-      if (existsSync(file)) return file;
-    }
-    if (folder === dirname(folder)) throw new Error('text recognition is not part of this installation');
-  }
 }

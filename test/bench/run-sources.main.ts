@@ -1,0 +1,117 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { SourceStore } from '../../src/core/sources/cache/source-store';
+import { alignedWord } from '../../src/core/sources/index/aligned-words';
+import { locate } from '../../src/core/sources/locate';
+import { openSources } from '../../src/core/sources/open-sources';
+import { findEvidence, type SourceIndex } from '../../src/core/sources/source-index';
+import type { AlignedWord } from '../../src/core/text/alignment';
+import { wordsOf } from '../../src/core/text/words';
+import { WorkerClient } from '../../src/editor/worker-client';
+
+/** What one run in a process of its own measured. */
+export interface SourcesRun {
+  readonly sources: number;
+  /** Until the sources were open. */
+  readonly seconds: number;
+  /** The most memory that the process took, in megabytes. */
+  readonly megabytes: number;
+  /** Of looking quotations up: half of them word for word, half with a word changed; 95 of 100 take less, in milliseconds. */
+  readonly quotation?: number;
+  readonly evidence?: number;
+  /** The longest that the thread which asks was held up, in milliseconds. */
+  readonly blocked?: number;
+}
+
+const QUOTATIONS = 100;
+const WORDS = 40;
+
+function quotationFrom(index: SourceIndex, i: number): AlignedWord[] {
+  const { text } = (index.indexed[(i * 7919) % index.indexed.length] as SourceIndex['indexed'][number]).source;
+  const at = (i * 104_729) % Math.max(1, text.length - 600);
+  const words = wordsOf(text.slice(at, at + 600)).forms.slice(1, WORDS + 1);
+  return words.map((form, k) => alignedWord(i % 2 === 1 && k === WORDS / 2 ? 'unheard' : form));
+}
+
+function percentile(times: readonly number[], share: number): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
+}
+
+function timesOf(count: number, work: (i: number) => void): number[] {
+  return Array.from({ length: count }, (_, i) => {
+    const began = performance.now();
+    work(i);
+    return performance.now() - began;
+  });
+}
+
+async function open(folder: string, cache: string | null): Promise<{ index: SourceIndex; seconds: number }> {
+  const began = performance.now();
+  const index = await openSources(folder, cache === null ? {} : { store: new SourceStore(cache) });
+  return { index, seconds: (performance.now() - began) / 1000 };
+}
+
+const megabytes = (): number => process.resourceUsage().maxRSS / 1000;
+
+async function use(folder: string, cache: string): Promise<SourcesRun> {
+  const { index, seconds } = await open(folder, cache);
+  // The first look-up reads the words of all sources, as the first sentence of an audit does.
+  locate(index.indexed, quotationFrom(index, 1));
+  const quotations = timesOf(QUOTATIONS, (i) => locate(index.indexed, quotationFrom(index, i)));
+  const claims = timesOf(20, () =>
+    findEvidence(index, 'The buyer must prove that the goods were defective when delivered.'),
+  );
+  const length = index.sources.reduce((sum, { text }) => sum + text.length, 0);
+  if (index.citationsByLocator.size === 0 || length === 0) throw new Error('The folder is empty.');
+  return {
+    sources: index.sources.length,
+    seconds,
+    megabytes: megabytes(),
+    quotation: percentile(quotations, 0.95),
+    evidence: percentile(claims, 0.5),
+  };
+}
+
+/** Audits as the editor's own process does, which only asks. */
+async function host(folder: string, cache: string, program: string): Promise<SourcesRun> {
+  const worker = new WorkerClient(
+    program,
+    (error) => {
+      throw error;
+    },
+    { cacheFolder: cache },
+  );
+  const began = performance.now();
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const { report } = await worker.request(
+    'audit',
+    { path: `${folder}-draft.md`, text: 'The goods were delivered.', sources: [folder], baseSettings: {} },
+    { onProgress: () => {} },
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  delay.disable();
+  worker.dispose();
+  return {
+    sources: report.sources.length,
+    seconds: (performance.now() - began) / 1000,
+    megabytes: megabytes(),
+    blocked: delay.max / 1e6,
+  };
+}
+
+async function main(): Promise<void> {
+  const [how, folder = '', cache = '', program = ''] = process.argv.slice(2);
+  if (how === 'use') print(await use(folder, cache));
+  else if (how === 'host') print(await host(folder, cache, program));
+  else {
+    const { index, seconds } = await open(folder, cache);
+    print({ sources: index.sources.length, seconds, megabytes: megabytes() });
+  }
+}
+
+const print = (run: SourcesRun): void => void process.stdout.write(`${JSON.stringify(run)}\n`);
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
