@@ -9,10 +9,38 @@ export type { Rule } from './checks/rule';
 export { RULES } from './checks/rules';
 export { Citation, CitationKind, CitationVerdict } from './citations/citation';
 export { extractCitations } from './citations/extract';
+export type { ModelCall } from './model/call';
+export { type CorrectionOutcome, correctFinding, type OfferedCorrection } from './model/correct';
+export type { ModelEstimate } from './model/estimate';
+export { folderCache } from './model/folder-cache';
+export { type OpenAiOptions, openAiProvider } from './model/openai-provider';
+export {
+  type ConsentGate,
+  type ConsentRequest,
+  type KeySource,
+  ModelError,
+  type ModelProvider,
+  type ModelReply,
+  type ModelRequest,
+} from './model/provider';
+export type { ModelAccess } from './model/read-draft';
+export { memoryCache, type ReplyCache } from './model/reply-cache';
 export { ContradictionType, Evidence, Finding, FindingVerdict, Fix, FlagType, Severity } from './report/finding';
-export { AuditError, Claim, ClaimStatus, Decision, Report, ReportSource, Rubric, Standing } from './report/report';
+export {
+  AuditError,
+  Claim,
+  ClaimStatus,
+  Decision,
+  ModelUse,
+  Report,
+  ReportSource,
+  Rubric,
+  Standing,
+} from './report/report';
 export { findMatter, type Matter, writeMatterSources } from './settings/matter';
+export { MatterContext, ModelPass, ModelSettings } from './settings/model-settings';
 export { MatterFile, Settings } from './settings/settings';
+export { TrailSettings } from './settings/trail-settings';
 export { readDraft } from './sources/draft';
 export { extractText } from './sources/extract-text';
 export { openSources } from './sources/open-sources';
@@ -20,3 +48,7 @@ export type { SourceText } from './sources/source';
 export { SourceCache } from './sources/source-cache';
 export { buildSourceIndex, findEvidence, type ScoredEvidence, type SourceIndex } from './sources/source-index';
 export type { Document, Markup, Prose } from './text/document';
+export { TrailRecord } from './trail/record';
+export { auditOnRecord } from './trail/recorded-audit';
+export { TrailRecorder } from './trail/recorder';
+export { type TrailCheck, verifyTrail } from './trail/verify';

@@ -16,6 +16,7 @@ import { figures } from './figures';
 import { hiddenCharacters, injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
 import { legalStandards } from './legal-standards';
+import { MODEL_RULES } from './model-rules';
 import { names } from './names';
 import { norms } from './norms';
 import { opinionAuthors } from './opinion-authors';
@@ -74,9 +75,9 @@ export const CHECKS: readonly Check[] = [
 /** Checks that need no sources. */
 export const LIVE_CHECKS: readonly Check[] = CHECKS.filter((check) => !check.needsSources);
 
-/** Every rule, sorted by id. A rule that two checks share is listed once. */
+/** Every rule, those of the model's passes included, sorted by id. A rule that two checks share is listed once. */
 export const RULES: readonly Rule[] = [
-  ...new Map(CHECKS.flatMap((check) => check.rules).map((rule) => [rule.id, rule])).values(),
+  ...new Map([...CHECKS.flatMap((check) => check.rules), ...MODEL_RULES].map((rule) => [rule.id, rule])).values(),
 ].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 const byId = new Map(RULES.map((rule) => [rule.id, rule]));
