@@ -30,6 +30,7 @@ export interface Environment {
   readonly FORCE_COLOR?: string | undefined;
   readonly TERM?: string | undefined;
   readonly PLUMBLINE_DEBUG?: string | undefined;
+  readonly OPENAI_API_KEY?: string | undefined;
   readonly XDG_CACHE_HOME?: string | undefined;
   readonly LOCALAPPDATA?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { Report } from '../../src/core/report/report';
@@ -40,6 +40,19 @@ describe('plumbline review, and what it leads to', () => {
     const report = Report.parse(JSON.parse((await run('audit', 'memo.md', '--format', 'json')).out));
     assert.deepEqual([report.review?.cleared, report.findings.length], [1, 1]);
     assert.match((await run('audit', 'memo.md', '--format', 'markdown')).out, /Cleared by review/);
+  });
+
+  it('puts decisions on the record of the matter', async () => {
+    await run('review', 'memo.md', '--reject', '3', '--reason', 'No.', '--by', 'A. Reviewer');
+    const { code } = await run('log', 'verify');
+    assert.equal(code, 0);
+    const trail = join(folder.path, '.plumbline', 'trail');
+    const records = readdirSync(trail).flatMap((name) => linesOf(readFileSync(join(trail, name), 'utf8')));
+    const decisions = records.map((line) => JSON.parse(line)).filter(({ kind }) => kind === 'decision');
+    assert.deepEqual(
+      decisions.map(({ body }) => [body.decision, body.by]),
+      [['reject', 'A. Reviewer']],
+    );
   });
 
   it('takes a decision back', async () => {

@@ -1,12 +1,16 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { certificate } from '../../core/export/certificate';
 import { lineIndex, positionAt } from '../../core/export/line-index';
 import type { Finding } from '../../core/report/finding';
 import type { ReviewedAudit } from '../../core/review/audit-reviewed';
 import { type Choice, linesFor } from '../../core/review/decide';
+import type { FindingLine } from '../../core/review/decision-line';
 import { appendDecisions } from '../../core/review/decisions-file';
 import { withDecisions } from '../../core/review/reviewed-report';
+import { findMatter } from '../../core/settings/matter';
+import { TrailSettings } from '../../core/settings/trail-settings';
+import { TrailRecorder } from '../../core/trail/recorder';
 import { CommandError } from '../command-error';
 import { statusOf } from '../exit-status';
 import { checkFolders, openSink } from '../files';
@@ -68,6 +72,7 @@ async function review(session: Session, file: string, options: Options): Promise
   const by = choices.length === 0 ? '' : (options.by ?? (await reviewerName(dirname(resolve(file)))));
   const added = linesFor(audited, choices, { by, at: new Date() });
   if (added.length > 0) await appendDecisions(audited.matterFolder, added);
+  await recordDecisions(session, audited, added);
   const { document, draft, lines } = audited;
   const report =
     added.length === 0 ? audited.report : withDecisions(audited.report, document, [...lines, ...added], draft);
@@ -82,6 +87,25 @@ async function review(session: Session, file: string, options: Options): Promise
     options.format === 'json' || options.format === 'certificate' ? output[options.format]() : output.text(),
   );
   await sink.close();
+}
+
+/** Puts decisions on the record of the matter, too; what goes wrong there is said, and the decisions stand. */
+async function recordDecisions(
+  { terminal }: Session,
+  audited: ReviewedAudit,
+  lines: readonly FindingLine[],
+): Promise<void> {
+  const { settings } = await findMatter(join(audited.matterFolder, audited.draft));
+  const recorder = new TrailRecorder('cli');
+  try {
+    for (const line of lines) {
+      const entry = { kind: 'decision', trace_id: audited.report.trace_id, body: line } as const;
+      const problem = await recorder.record(audited.matterFolder, TrailSettings.parse(settings.trail ?? {}), entry);
+      if (problem !== null) terminal.complain(problem);
+    }
+  } finally {
+    await recorder.close();
+  }
 }
 
 function choicesOf(audited: ReviewedAudit, options: Options): Choice[] {

@@ -79,9 +79,27 @@ function foot(report: Report, surface: Surface): string[] {
     ...labelled('Coverage', warning === null ? [] : [warning], 'yellow', surface),
     ...labelled('Pull list', pullList(report), null, surface),
     ...labelled('Not checked', report.not_checked, null, surface),
+    ...labelled('Model', modelLines(report), null, surface),
     ...labelled('Errors', errors, 'red', surface),
     ...labelled('Lines', report.draft.text === undefined ? [] : [EXTRACTED], null, surface),
   ];
+}
+
+/** What was asked of a model and what it took, a line a pass. */
+function modelLines({ model_use: use, rubric }: Report): string[] {
+  const passes = (use?.passes ?? []).map(({ pass, model, calls, parts, parts_from_cache: kept, ...took }) => {
+    const price = took.price === null || calls === 0 ? '' : `, price ${took.price.toFixed(4)}`;
+    const known = kept === 0 ? '' : `; ${kept} of ${counted(parts, 'part')} read before`;
+    const dropped = Object.values(took.dropped).reduce((sum, count) => sum + count, 0);
+    const unplaced =
+      dropped === 0
+        ? ''
+        : `; ${counted(dropped, 'remark')} not shown, since the words are not there or a check has settled it`;
+    return `${pass}, ${model} at ${use?.destination}: ${counted(calls, 'call')}, ${counted(took.input_tokens, 'token')} sent, ${took.output_tokens.toLocaleString('en-US')} received${price}${known}${unplaced}`;
+  });
+  return rubric === null
+    ? passes
+    : [...passes, `risk rubric: ${rubric.composite_score} of 5. ${rubric.overall_assessment}`];
 }
 
 const MOST_PULLED = 8;

@@ -6,6 +6,7 @@ import { compareClaim } from '../checks/comparison';
 import { CHECKS } from '../checks/rules';
 import type { Citation } from '../citations/citation';
 import { extractCitations } from '../citations/extract';
+import { type ModelAccess, type Reading, type ReadingProgress, readDraftByModel } from '../model/read-draft';
 import type { Finding, Problem } from '../report/finding';
 import type { AuditError, Claim, Report } from '../report/report';
 import { Settings } from '../settings/settings';
@@ -32,6 +33,12 @@ export interface AuditOptions {
   readonly errors?: readonly AuditError[];
   /** Stops the work; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
+  /** Who reads the draft where the settings turn a model on. Without it, none does. */
+  readonly model?: ModelAccess;
+  /** Called as the model's passes go on. */
+  readonly onReading?: (progress: ReadingProgress) => void;
+  /** Of this audit; one is made where it is not given. */
+  readonly traceId?: string;
 }
 
 /** What no offline check can tell, said in every report. */
@@ -119,15 +126,30 @@ function withSpokenCases(analysis: Analysis, settled: readonly Citation[]): Cita
   });
 }
 
-function notChecked(claims: readonly Claim[], sources: number): string[] {
+function notChecked(claims: readonly Claim[], sources: number, reading: Reading | null): string[] {
+  return [...unchecked(claims, sources, reading?.comparedSense ?? false), ...(reading?.notChecked ?? [])];
+}
+
+function unchecked(claims: readonly Claim[], sources: number, comparedSense: boolean): string[] {
   const undecided = claims.filter((claim) => claim.status === 'not_checked').length;
   const all = claims.length;
   if (sources === 0) return [...NEVER_CHECKED, 'Anything against sources: there are none.'];
   if (undecided === 0) return [...NEVER_CHECKED];
+  if (comparedSense)
+    return [
+      ...NEVER_CHECKED,
+      `Whether the model that compared the sense of ${undecided} of the ${all} statement${all === 1 ? '' : 's'} with the passages missed something.`,
+    ];
   return [
     ...NEVER_CHECKED,
     `Whether ${undecided} of the ${all} statement${all === 1 ? '' : 's'} mean${undecided === 1 ? 's' : ''} what the sources say: their figures, names and quotations were compared, their sense was not.`,
   ];
+}
+
+/** The models that were asked; null where none was. */
+function modelNames(reading: Reading | null): string | null {
+  const names = new Set(reading?.use?.passes.map(({ model }) => model) ?? []);
+  return names.size === 0 ? null : [...names].join(', ');
 }
 
 /** Audits a draft against its sources. Rejects only when cancelled: everything else is listed in `errors`. */
@@ -152,19 +174,27 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
   const comparisons = await each(asserting, (sentence) => compareClaim(analysis, sources, sentence), signal);
   const input: CheckInput = { analysis, sources, comparisons, settings };
   const problems = await runChecks(input, errors, signal);
-  const findings = mergeProblems(problems, draft.text, settings);
+  const reading = options.model
+    ? await readDraftByModel(input, options.model, {
+        ...(signal ? { signal } : {}),
+        ...(options.onReading ? { onProgress: options.onReading } : {}),
+      })
+    : null;
+  errors.push(...(reading?.errors ?? []));
+  const rubric = reading?.rubric ?? null;
+  const findings = mergeProblems([...problems, ...(reading?.problems ?? [])], draft.text, settings);
   const citations = settledCitations(input, findings);
   await breathe(signal);
   const claims = await each(comparisons, claimReader(input, findings), signal);
-  const risk = riskOf(findings, null);
-  const routing = routeOf({ findings, risk, rubric: null, errors, sources: sources.sources.length, settings });
+  const risk = riskOf(findings, rubric);
+  const routing = routeOf({ findings, risk, rubric, errors, sources: sources.sources.length, settings });
   const contradictions = gridOf(findings.filter((finding) => finding.flag_type === 'contradiction'));
   const contradicted = claims.filter((claim) =>
     contradictions.near(claim).some((finding) => overlaps(finding, claim)),
   ).length;
   return {
     schema: 'plumbline.report/1',
-    trace_id: randomUUID(),
+    trace_id: options.traceId ?? randomUUID(),
     created_at: new Date().toISOString(),
     tool: { name: 'plumbline', version: VERSION },
     generation_trace_id: options.generationTraceId ?? null,
@@ -183,7 +213,14 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
       ocr: isRecognized(source),
       standing: source.standing,
     })),
-    settings: { ...settings, prompts: {}, model: null },
+    settings: {
+      ...settings,
+      // The prompts of the user's own are told of by their hash; some servers take a key after a question mark.
+      models: { ...settings.models, prompts: {}, baseUrl: settings.models.baseUrl.split('?')[0] ?? '' },
+      prompts: { ...reading?.prompts },
+      model: modelNames(reading),
+    },
+    ...(reading?.use ? { model_use: reading.use } : {}),
     findings,
     citations,
     claims,
@@ -195,9 +232,9 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
             claims_checked: claims.length,
             claims_without_contradiction: claims.length - contradicted,
           },
-    rubric: null,
+    rubric,
     coverage: coverageOf(input, claims, citations),
-    not_checked: notChecked(claims, sources.sources.length),
+    not_checked: notChecked(claims, sources.sources.length, reading),
     overall_assessment: {
       total_flags: findings.length,
       critical_flags: findings.filter((finding) => finding.severity === 'critical').length,

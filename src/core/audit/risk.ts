@@ -1,7 +1,7 @@
 import type { Finding, Severity } from '../report/finding';
 import type { AuditError, Decision, Rubric } from '../report/report';
+import { isAtLeast } from '../report/severity';
 import type { Settings } from '../settings/settings';
-import { isAtLeast } from './merge';
 
 /** How much one finding adds to the risk. */
 const WEIGHTS: Readonly<Record<Severity, number>> = { critical: 0.75, high: 0.4, medium: 0.12, low: 0.03 };
@@ -80,9 +80,17 @@ export function routeOf(input: RouteInput): { decision: Decision; reasons: strin
   if (forms > 0) review.push(`${plural(forms, 'fault')} of citation form.`);
   if (risk.overall >= settings.passBelow && open.length === 0)
     review.push(`The risk score is ${risk.overall.toFixed(2)}, not below ${settings.passBelow}.`);
-  if (rubric?.threshold_exceeded) review.push('The risk rubric is over its threshold.');
+  if (rubric?.threshold_exceeded)
+    review.push(
+      `The risk rubric gives ${rubric.composite_score} on a scale from 1 to 5; at ${settings.rubricThreshold} a person looks.`,
+    );
   if (sources === 0) review.push('There are no sources to compare the draft with.');
-  for (const error of errors) review.push(`Not everything could be checked: ${error.message}`);
+  for (const error of errors)
+    review.push(
+      error.stage === 'trail'
+        ? `The audit is not on record: ${error.message}`
+        : `Not everything could be checked: ${error.message}`,
+    );
   if (review.length > 0) return { decision: 'review', reasons: [...review, ...byReview] };
   return { decision: 'pass', reasons: byReview.length > 0 ? byReview : ['Nothing was found against the sources.'] };
 }

@@ -54,6 +54,8 @@ export function reportToMarkdown(report: Report, draftText: string): string {
     section(`Findings (${severityCounts(countingFindings(report))})`, findings(report, draftText, lines)),
     section('Added by a reviewer', missed(report, lines)),
     section('Authorities cited', authorities(citedAuthorities(report.citations), lines)),
+    section('Risk rubric', rubricSection(report)),
+    section('Read by a model', modelUse(report)),
     section('Coverage', coverage(report)),
     section('Pull list', pullList(report, lines)),
     section('Not checked', bullets(report.not_checked)),
@@ -171,6 +173,31 @@ function authorities(entries: readonly CitedAuthority[], lines: LineIndex): stri
 
 function linesOf(entry: CitedAuthority, lines: LineIndex): string {
   return [...new Set(entry.offsets.map((offset) => positionAt(lines, offset).line))].join(', ');
+}
+
+/** The grades of the rubric, from 1 (low risk) to 5. */
+function rubricSection({ rubric }: Report): string {
+  if (rubric === null) return '';
+  const rows = Object.entries(rubric.dimensions).map(([name, { score, justification }]) => [
+    title(asWords(name)),
+    String(score),
+    markdownText(justification),
+  ]);
+  const table = markdownTable(['Dimension', 'Grade', 'Why'], rows);
+  return `Composite **${rubric.composite_score}** of 5. ${markdownText(rubric.overall_assessment)}\n\n${table}`;
+}
+
+/** Which model read the draft in which pass, and what that took. */
+function modelUse({ model_use: use, settings }: Report): string {
+  if (!use) return '';
+  const rows = use.passes.map((pass) => [
+    title(pass.pass),
+    markdownText(pass.model),
+    pass.calls.toLocaleString('en-US'),
+    (pass.input_tokens + pass.output_tokens).toLocaleString('en-US'),
+    (settings.prompts[pass.pass] ?? '').slice(0, 12),
+  ]);
+  return `At ${markdownText(use.destination)}:\n\n${markdownTable(['Pass', 'Model', 'Calls', 'Tokens', 'Prompt'], rows)}`;
 }
 
 /** The authorities that are cited and not among the sources. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Citation, CitationVerdict } from '../citations/citation';
 import { Evidence, Finding, FlagType } from './finding';
 
@@ -49,10 +49,34 @@ export const Rubric = z.object({
 });
 export type Rubric = z.infer<typeof Rubric>;
 
+/** What a model's passes took, and what they brought that was not accepted. */
+export const ModelUse = z.object({
+  provider: z.string(),
+  /** The host, or whose models they are. */
+  destination: z.string(),
+  passes: z.array(
+    z.object({
+      pass: z.string(),
+      model: z.string(),
+      parts: Count,
+      /** Parts that were read before, and cost nothing. */
+      parts_from_cache: Count,
+      calls: Count,
+      input_tokens: Count,
+      output_tokens: Count,
+      /** In the currency of the settings' prices; null where they name none. */
+      price: z.number().nonnegative().nullable(),
+      /** What the model said and was not accepted, by reason. */
+      dropped: z.record(z.string(), Count),
+    }),
+  ),
+});
+export type ModelUse = z.infer<typeof ModelUse>;
+
 export const Decision = z.enum(['pass', 'review', 'block']);
 export type Decision = z.infer<typeof Decision>;
 
-/** Something that could not be done. `stage` says where: `draft`, `sources`, `settings`, `check`, `model`. */
+/** Something that could not be done. `stage` says where: `draft`, `sources`, `settings`, `check`, `model`, `trail`. */
 export const AuditError = z.object({ stage: z.string(), message: z.string() });
 export type AuditError = z.infer<typeof AuditError>;
 
@@ -129,6 +153,8 @@ export const Report = z.object({
   generation_trace_id: z.string().nullable(),
   draft: z.object({ path: z.string().nullable(), sha256: z.string(), words: Count, text: z.string().optional() }),
   sources: z.array(ReportSource),
+  /** Where a model was asked. */
+  model_use: ModelUse.optional(),
   settings: z.looseObject({ prompts: z.record(z.string(), z.string()), model: z.string().nullable() }),
   findings: z.array(Finding),
   citations: z.array(Citation),

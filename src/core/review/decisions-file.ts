@@ -9,7 +9,7 @@ const FILE = 'decisions.jsonl';
 const ATTRIBUTES = `${FILE} text eol=lf merge=union\n`;
 
 /** Keeps out of a repository what else is in the folder, and lets the decisions in. */
-const IGNORED = `*\n!.gitignore\n!.gitattributes\n!${FILE}\n`;
+export const PLUMBLINE_IGNORED = `# Records of audits hold the words of drafts and sources, and stay out. Decisions go in.\n*\n!.gitignore\n!.gitattributes\n!${FILE}\n`;
 
 /** No file of decisions is larger, in bytes. */
 const MOST_BYTES = 100_000_000;
@@ -75,7 +75,7 @@ export async function appendDecisions(matterFolder: string, lines: readonly Deci
   const file = decisionsPath(matterFolder);
   await mkdir(dirname(file), { recursive: true });
   await makeOnce(join(dirname(file), '.gitattributes'), ATTRIBUTES);
-  await makeOnce(join(dirname(file), '.gitignore'), IGNORED);
+  await makeOnce(join(dirname(file), '.gitignore'), PLUMBLINE_IGNORED);
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   const handle = await open(file, 'a+');
   try {
