@@ -8,7 +8,7 @@ import type { Terminal } from './terminal';
 
 /** Where a command's output goes. */
 export interface Sink {
-  write(text: string): Promise<void>;
+  write(content: string | Uint8Array): Promise<void>;
   /** To be called once everything is written; a file is written then and not before. */
   close(): Promise<void>;
 }
@@ -77,16 +77,16 @@ export async function openSink(
 ): Promise<Sink> {
   if (out === undefined) return { write: terminal.write, close: async () => {} };
   await checkOutput(out, inputs, folders);
-  const parts: string[] = [];
+  const parts: (string | Uint8Array)[] = [];
   return {
-    write: async (text) => void parts.push(text),
-    close: () => writeText(out, parts.join('')),
+    write: async (content) => void parts.push(content),
+    close: () => writeWhole(out, Buffer.concat(parts.map((part) => Buffer.from(part)))),
   };
 }
 
 /** Writes a file whole. Rejects with a `CommandError` that says why it cannot be. */
-export async function writeText(path: string, text: string): Promise<void> {
-  await writeFile(path, text).catch((error: unknown) => {
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(path, content).catch((error: unknown) => {
     throw new CommandError(`Cannot write: ${errorLine(error)}`);
   });
 }

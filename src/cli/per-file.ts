@@ -18,12 +18,20 @@ export interface FileWork<T> {
   json(file: string, value: T): unknown;
   /** The line of `--format jsonl`. */
   jsonl(file: string, value: T): unknown;
-  /** Every other format. */
+  /** Every other format that is a text for each file. */
   text(file: string, value: T, surface: Surface): string;
+  /** A format that is one document of all files. Absent where the format is none. */
+  readonly whole?: (done: readonly Done<T>[]) => Promise<string | Uint8Array>;
   /** What stands between two files' texts. */
   readonly between: string;
   /** Folders that are read beside a file; no output is written into one. */
   readonly folders?: (file: string) => Promise<readonly ReadFolder[]>;
+}
+
+/** A file that was read, and what it came to. */
+export interface Done<T> {
+  readonly file: string;
+  readonly value: T;
 }
 
 type Outcome<T> = { readonly file: string } & ({ readonly value: T } | { readonly error: unknown });
@@ -47,7 +55,7 @@ export async function perFile<T>(
   );
   const surface = options.out === undefined ? terminal.surface(options.color) : PLAIN_SURFACE;
   const records: unknown[] = [];
-  let done = 0;
+  const read: Done<T>[] = [];
   for await (const outcome of outcomes(files, work)) {
     const { file } = outcome;
     if ('error' in outcome) {
@@ -58,13 +66,16 @@ export async function perFile<T>(
     const { value } = outcome;
     session.end(work.status(value));
     if (options.quiet !== true) for (const note of work.notes(value)) terminal.complain(`${file}: ${note}`);
+    read.push({ file, value });
+    if (work.whole) continue;
     if (format === 'json') records.push(work.json(file, value));
     else if (format === 'jsonl') await sink.write(`${JSON.stringify(work.jsonl(file, value))}\n`);
-    else await sink.write((done > 0 ? work.between : '') + work.text(file, value, surface));
-    done++;
+    else await sink.write((read.length > 1 ? work.between : '') + work.text(file, value, surface));
   }
-  if (done === 0) return;
-  if (format === 'json') await sink.write(`${JSON.stringify(files.length === 1 ? records[0] : records, null, 2)}\n`);
+  if (read.length === 0) return;
+  if (work.whole) await sink.write(await work.whole(read));
+  else if (format === 'json')
+    await sink.write(`${JSON.stringify(files.length === 1 ? records[0] : records, null, 2)}\n`);
   await sink.close();
 }
 

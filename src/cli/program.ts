@@ -4,9 +4,12 @@ import { CommandError, errorLine, failureLine } from './command-error';
 import { auditCommand } from './commands/audit';
 import { cacheCommand } from './commands/cache';
 import { citationsCommand } from './commands/citations';
+import { decisionsCommand } from './commands/decisions';
 import { evalCommand } from './commands/eval';
 import { evidenceCommand } from './commands/evidence';
 import { lintCommand } from './commands/lint';
+import { logCommand } from './commands/log';
+import { reviewCommand } from './commands/review';
 import { rulesCommand } from './commands/rules';
 import { sampleCommand } from './commands/sample';
 import { textCommand } from './commands/text';
@@ -17,12 +20,15 @@ import type { Terminal } from './terminal';
 /** Every command. `root` is the folder of the package. */
 export function commandsOf(session: Session, root: string): Command[] {
   return [
-    auditCommand(session),
+    auditCommand(session, root),
+    reviewCommand(session),
+    decisionsCommand(session),
     lintCommand(session),
     citationsCommand(session),
     evidenceCommand(session),
     textCommand(session),
     evalCommand(session),
+    logCommand(session),
     rulesCommand(session),
     cacheCommand(session),
     sampleCommand(session, root),
@@ -38,7 +44,8 @@ export async function runProgram(args: readonly string[], terminal: Terminal, ro
     .version(VERSION)
     .addHelpText('after', '\nSee plumbline COMMAND --help for the options of a command.');
   for (const command of commands) program.addCommand(command);
-  for (const command of [program, ...commands]) command.exitOverride().configureOutput({ outputError: () => {} });
+  for (const command of [program, ...commands, ...commands.flatMap(({ commands: own }) => own)])
+    command.exitOverride().configureOutput({ outputError: () => {} });
   try {
     if (args.length === 0) throw new CommandError('No command given. See plumbline --help');
     await program.parseAsync(args, { from: 'user' });

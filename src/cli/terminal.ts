@@ -30,6 +30,7 @@ export interface Environment {
   readonly FORCE_COLOR?: string | undefined;
   readonly TERM?: string | undefined;
   readonly PLUMBLINE_DEBUG?: string | undefined;
+  readonly OPENAI_API_KEY?: string | undefined;
   readonly XDG_CACHE_HOME?: string | undefined;
   readonly LOCALAPPDATA?: string | undefined;
 }
@@ -54,7 +55,7 @@ export interface Terminal {
   readonly environment: Environment;
   surface(wantsColour: boolean): Surface;
   /** Writes to standard output; settles when it has left, or at once where nobody reads any more. */
-  write(text: string): Promise<void>;
+  write(content: string | Uint8Array): Promise<void>;
   /** One line on standard error. */
   complain(line: string): void;
   /** Where an error came from, for whoever mends the program. */
@@ -83,9 +84,9 @@ export function terminalOf(streams: Pick<NodeJS.Process, 'stdout' | 'stderr' | '
   return {
     environment,
     surface: (wantsColour) => surfaceOf(stdout, environment, wantsColour),
-    write: (text) => {
+    write: (content) => {
       clearProgress();
-      return closed ? Promise.resolve() : new Promise((resolve) => void stdout.write(text, () => resolve()));
+      return closed ? Promise.resolve() : new Promise((resolve) => void stdout.write(content, () => resolve()));
     },
     complain: (line) => {
       clearProgress();

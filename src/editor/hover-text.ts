@@ -1,3 +1,4 @@
+import { counterpart, type FlaggedContext, flaggedContext } from '../core/export/counterpart';
 import { evidencePlace } from '../core/export/evidence-place';
 import { markdownText } from '../core/export/markdown-text';
 import { shortened } from '../core/export/plain-line';
@@ -5,7 +6,6 @@ import type { Evidence } from '../core/report/finding';
 import type { Span } from '../core/text/span';
 import type { TrackedCitation } from './tracked-citation';
 import type { TrackedFinding } from './tracked-finding';
-import { counterpart } from './word-alignment';
 import { sourceLabel, staleNote, verdictLabel } from './wording';
 import { t } from './words';
 
@@ -40,29 +40,6 @@ function shownSpan(excerpt: string, window: Span): Span {
   const start = begin === 0 ? 0 : excerpt.indexOf(' ', begin) + 1;
   const end = last === excerpt.length ? last : excerpt.lastIndexOf(' ', last);
   return { start: Math.min(start, window.start), end: Math.max(end, start) };
-}
-
-/** Units of the draft on each side of the flagged words that are held against a source's passage. */
-const AROUND = 300;
-const BLANK_LINE = /\n[^\S\n]*\n/;
-
-/** The flagged words with what stands around them in their paragraph. */
-export interface FlaggedContext {
-  readonly text: string;
-  readonly flagged: Span;
-}
-
-export function flaggedContext(draft: string, { start, end }: Span): FlaggedContext {
-  const before =
-    draft
-      .slice(Math.max(0, start - AROUND), start)
-      .split(BLANK_LINE)
-      .at(-1) ?? '';
-  const after = draft.slice(end, end + AROUND).split(BLANK_LINE)[0] ?? '';
-  return {
-    text: before + draft.slice(start, end) + after,
-    flagged: { start: before.length, end: before.length + end - start },
-  };
 }
 
 /** A source's passage as a Markdown quotation, in bold what it has where the draft has the flagged words. */

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
-import { auditFile } from '../core/audit/audit-file';
 import { createLinter, type Linter } from '../core/audit/linter';
 import { ruleOf } from '../core/checks/rules';
 import { reportToMarkdown } from '../core/export/markdown';
 import type { Finding } from '../core/report/finding';
+import { auditReviewed } from '../core/review/audit-reviewed';
 import { findMatter, writeMatterSources } from '../core/settings/matter';
 import { SourceStore } from '../core/sources/cache/source-store';
 import { clearCache, sizeOfCache } from '../core/sources/cache/sweep';
@@ -65,7 +65,7 @@ function ruleFacts(findings: readonly Finding[]): RuleFacts {
 }
 
 async function auditDraft(request: AuditRequest, { signal, report: onProgress }: Context): Promise<AuditReply> {
-  const { document, report } = await auditFile(request.path, {
+  const { document, report } = await auditReviewed(request.path, {
     ...(request.text === null ? {} : { text: request.text }),
     ...(request.sources === null ? {} : { sources: request.sources }),
     baseSettings: request.baseSettings,

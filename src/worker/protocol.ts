@@ -122,7 +122,7 @@ export type RequestKind = keyof Requests;
 
 /** How far an audit is. */
 export interface Progress {
-  readonly stage: 'sources' | 'checks';
+  readonly stage: 'sources' | 'checks' | 'model';
   readonly done: number;
   readonly total: number;
   readonly file?: string;

@@ -19,7 +19,10 @@ describe('plumbline: usage', () => {
     [[], /No command given\. See plumbline --help/],
     [['audi'], /Unknown command 'audi'.*audit.*See plumbline --help/],
     [['audit'], /Missing required argument 'draft'\. See plumbline audit --help/],
-    [['audit', 'a.txt', '--format', 'xml'], /'xml' is invalid\. Allowed choices are text, json, jsonl, markdown\./],
+    [
+      ['audit', 'a.txt', '--format', 'xml'],
+      /'xml' is invalid\. Allowed choices are text, json, jsonl, markdown, html, sarif, docx, csv\./,
+    ],
     [['lint', 'a.txt', '--format', 'docx'], /Allowed choices are text, json, jsonl\. See plumbline lint --help/],
     [['audit', 'a.txt', '--risk-level', 'extreme'], /Allowed choices are low, medium, high/],
     [['audit', 'a.txt', '--style', 'apa'], /Allowed choices are bluebook, bluebook-21, alwd/],

@@ -1,5 +1,6 @@
 import { equal, ok } from 'node:assert/strict';
-import { flaggedContext, hoverText, quotedEvidence } from '../../src/editor/hover-text';
+import { flaggedContext } from '../../src/core/export/counterpart';
+import { hoverText, quotedEvidence } from '../../src/editor/hover-text';
 import { track } from '../../src/editor/tracked-finding';
 import { findingAt } from './finding';
 

@@ -10,12 +10,12 @@ describe('bundles', () => {
     assert.ok(size < EXTENSION_BYTES, `dist/extension.js has ${size} bytes, and ${EXTENSION_BYTES} are the most`);
   });
 
-  it('start quickly: what reads PDF, Word, e-mail and images lies apart', () => {
+  it('start quickly: what reads PDF, Word, e-mail and images, and what asks a model, lies apart', () => {
     for (const name of ['cli', 'core', 'worker']) {
       const { size } = statSync(`dist/${name}.js`);
       assert.ok(size < START_BYTES, `dist/${name}.js has ${size} bytes, and ${START_BYTES} are the most`);
     }
-    for (const name of ['mammoth', 'ocr', 'pdf-engine', 'postal-mime'])
+    for (const name of ['docx', 'mammoth', 'ocr', 'openai', 'pdf-engine', 'postal-mime'])
       assert.ok(statSync(`dist/packages/${name}.js`).size > 0);
   });
 

@@ -13,6 +13,12 @@ const DESCRIPTIONS: Readonly<Record<keyof MatterFile, string>> = {
   citationStyle: 'The style that citations are held to.',
   rules: 'Severity of single rules, or “off”.',
   blockingSeverity: 'The least severity of a contradiction that blocks the draft.',
+  confidential: 'True where nothing of this matter may leave the machine: no model is asked.',
+  context: 'What a model is told of the matter.',
+  examples: 'Whether a model is shown examples.',
+  rubricThreshold: 'The composite score of the rubric from which a draft needs review.',
+  rubricWeights: 'How much each dimension of the rubric counts.',
+  trail: 'What is kept on record of audits, and for how long.',
   ocr: 'Whether scanned pages are read by text recognition, on this machine. It takes some seconds a page.',
 };
 

@@ -1,11 +1,17 @@
 import { Command } from 'commander';
-import { auditFile, type FileAudit } from '../../core/audit/audit-file';
+import type { AuditFileOptions } from '../../core/audit/audit-file';
 import { reportToMarkdown } from '../../core/export/markdown';
+import { auditReviewed, type ReviewedAudit } from '../../core/review/audit-reviewed';
 import { findMatter } from '../../core/settings/matter';
+import { TrailSettings } from '../../core/settings/trail-settings';
 import { SourceCache } from '../../core/sources/source-cache';
+import { auditOnRecord } from '../../core/trail/recorded-audit';
+import { TrailRecorder } from '../../core/trail/recorder';
+import { DOCUMENT_FORMATS, documentWriter } from '../audit-documents';
 import { type CacheOptions, cacheOf, withCacheOption } from '../cache-folder';
 import { statusOf } from '../exit-status';
 import { checkFolders } from '../files';
+import { type ModelOptions, modelAccessOf, modelSettingsOf, withModelOptions } from '../model';
 import {
   collected,
   type OcrOptions,
@@ -20,12 +26,17 @@ import { reportText } from '../render/report';
 import type { Session } from '../session';
 import type { Terminal } from '../terminal';
 
-interface Options extends SettingOptions, OcrOptions, Partial<CacheOptions> {
+interface Options extends SettingOptions, OcrOptions, ModelOptions, Partial<CacheOptions> {
+  readonly offline?: boolean;
+  readonly quiet?: boolean;
   readonly sources?: readonly string[];
   readonly traceId?: string;
+  /** False after `--no-trail`. */
+  readonly trail?: boolean;
 }
 
-export function auditCommand(session: Session): Command {
+/** `root` is the folder of the package, which holds the pages that explain the rules. */
+export function auditCommand(session: Session, root: string): Command {
   const command = new Command('audit')
     .description('audit drafts against their sources')
     .argument('<draft...>', 'drafts: .md, .txt, .tex, .html, .docx')
@@ -35,23 +46,53 @@ export function auditCommand(session: Session): Command {
       collected,
     )
     .option('--trace-id <id>', 'id of the generation that made the draft, kept in the report')
+    .option('--no-trail', 'put nothing on record in the matter’s folder')
     .addHelpText(
       'after',
       '\nExit status: 0 pass, 1 review, 2 block, 3 could not do the work; of several drafts, the worst.',
     );
-  withCacheOption(withOcrOption(withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown']))));
+  withModelOptions(
+    withCacheOption(
+      withOcrOption(
+        withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown', ...DOCUMENT_FORMATS])),
+      ),
+    ),
+  );
   return command.action(async (drafts: string[], options: Options) => {
     await checkFolders('--sources', options.sources ?? []);
-    await perFile(session, drafts, options, auditWork(session.terminal, options));
+    const whole = documentWriter(drafts, options, root);
+    const recorder = new TrailRecorder('cli');
+    try {
+      await perFile(session, drafts, options, {
+        ...auditWork(session.terminal, options, recorder),
+        ...(whole ? { whole } : {}),
+      });
+    } finally {
+      await recorder.close();
+    }
   });
 }
 
-function auditWork(terminal: Terminal, options: Options): FileWork<FileAudit> {
+function auditWork(terminal: Terminal, options: Options, recorder: TrailRecorder): FileWork<ReviewedAudit> {
+  const model = modelAccessOf(terminal, options);
+  const settings = {
+    ...modelSettingsOf(options),
+    ...(options.trail === false ? { trail: TrailSettings.parse({ keep: 'off' }) } : {}),
+  };
   // Drafts of one matter share their sources, which are read once.
   const cache = new SourceCache();
   return {
     atOnce: 1,
-    read: (file) => auditWithProgress(terminal, file, options, cache),
+    read: (file) =>
+      auditWithProgress(terminal, file, options, {
+        audit: (path, given) =>
+          auditOnRecord(path, recorder, {
+            ...given,
+            cache,
+            settings: { ...given.settings, ...settings },
+            ...(model ? { model } : {}),
+          }),
+      }),
     notes: () => [],
     status: ({ report }) => statusOf[report.routing.decision],
     json: (_file, { report }) => report,
@@ -73,19 +114,22 @@ export async function auditWithProgress(
   terminal: Terminal,
   file: string,
   options: Options,
-  cache = new SourceCache(),
-): Promise<FileAudit> {
-  const audited = await auditFile(file, {
-    cache,
+  { audit }: { readonly audit: (path: string, options: AuditFileOptions) => Promise<ReviewedAudit> } = {
+    audit: auditReviewed,
+  },
+): Promise<ReviewedAudit> {
+  const audited = await audit(file, {
     ...cacheOf(terminal, options),
     ...(options.sources === undefined ? {} : { sources: options.sources }),
     settings: settingsOf(options),
     generationTraceId: options.traceId ?? null,
     onProgress: ({ stage, done, total, file: source }) => {
-      const what = stage === 'sources' ? `reading sources ${done}/${total}` : `checking ${done}/${total}`;
-      if (options.quiet !== true) terminal.progress(`${file}: ${what}${source === undefined ? '' : `  ${source}`}`);
+      if (options.quiet !== true)
+        terminal.progress(`${file}: ${DOING[stage]} ${done}/${total}${source === undefined ? '' : `  ${source}`}`);
     },
   });
   terminal.progress('');
   return audited;
 }
+
+const DOING = { sources: 'reading sources', checks: 'checking', model: 'read by the model' } as const;

@@ -4,11 +4,13 @@ import { audit } from '../../core/audit/audit';
 import { type GoldenItem, parseGoldenLine } from '../../core/evaluation/golden';
 import { goldenSources } from '../../core/evaluation/golden-sources';
 import { type Aggregate, aggregate, type ItemScore, metric, scoreItem } from '../../core/evaluation/score';
+import type { ModelAccess } from '../../core/model/read-draft';
 import type { Report } from '../../core/report/report';
 import type { SourceIndex } from '../../core/sources/source-index';
 import { CommandError, errorLine } from '../command-error';
 import { FAILED, REVIEW } from '../exit-status';
 import { openLines, readLines } from '../files';
+import { type ModelOptions, modelAccessOf, modelSettingsOf, withModelOptions } from '../model';
 import { type SettingOptions, settingsOf, withCommonOptions, withSettingOptions } from '../options';
 import { figuresText } from '../render/figures';
 import type { Session } from '../session';
@@ -18,7 +20,9 @@ interface Bound {
   readonly value: number;
 }
 
-interface Options extends SettingOptions {
+interface Options extends SettingOptions, ModelOptions {
+  readonly offline?: boolean;
+  readonly quiet?: boolean;
   readonly min?: readonly Bound[];
   readonly max?: readonly Bound[];
 }
@@ -34,7 +38,7 @@ export function evalCommand(session: Session): Command {
       '\nWith --out, writes {id, report} for each item. The last line of standard output is all figures as JSON.' +
         '\nExit status: 0, 1 where a figure misses its --min or --max, 3 could not do the work.',
     );
-  withSettingOptions(withCommonOptions(command, ['text', 'json']));
+  withModelOptions(withSettingOptions(withCommonOptions(command, ['text', 'json'])));
   return command.action((golden: string, options: Options) => run(session, golden, options));
 }
 
@@ -71,6 +75,7 @@ async function auditItems(
 ): Promise<ItemScore[]> {
   const { terminal } = session;
   const indexOf = goldenSources();
+  const model = modelAccessOf(terminal, options);
   const scores: ItemScore[] = [];
   let number = 0;
   for await (const line of readLines(golden)) {
@@ -85,7 +90,7 @@ async function auditItems(
     }
     const { item } = parsed;
     try {
-      const report = await auditItem(item, indexOf(item), options);
+      const report = await auditItem(item, indexOf(item), options, model);
       scores.push(scoreItem(item, report));
       await out?.appendFile(`${JSON.stringify({ id: item.id, report })}\n`);
     } catch (error) {
@@ -97,9 +102,17 @@ async function auditItems(
   return scores;
 }
 
-function auditItem(item: GoldenItem, sources: SourceIndex, options: Options): Promise<Report> {
+function auditItem(
+  item: GoldenItem,
+  sources: SourceIndex,
+  options: Options,
+  model: ModelAccess | null,
+): Promise<Report> {
   const draft = { path: null, text: item.draft, markup: 'markdown', extracted: false } as const;
-  return audit(draft, sources, { settings: settingsOf(options) });
+  return audit(draft, sources, {
+    settings: { ...settingsOf(options), ...modelSettingsOf(options) },
+    ...(model ? { model } : {}),
+  });
 }
 
 function checkBounds(session: Session, figures: Aggregate, { min = [], max = [] }: Options): void {

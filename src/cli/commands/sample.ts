@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { reportToMarkdown } from '../../core/export/markdown';
-import { makeFolder, writeText } from '../files';
+import { makeFolder, writeWhole } from '../files';
 import type { CommonOptions } from '../options';
 import { reportText } from '../render/report';
 import type { Session } from '../session';
@@ -32,8 +32,8 @@ async function run({ terminal }: Session, root: string, options: Options): Promi
   const folder = options.out;
   await makeFolder(folder);
   const [markdown, json] = [join(folder, 'memo.report.md'), join(folder, 'memo.report.json')];
-  await writeText(markdown, reportToMarkdown(report, document.text));
-  await writeText(json, `${JSON.stringify(report, null, 2)}\n`);
+  await writeWhole(markdown, reportToMarkdown(report, document.text));
+  await writeWhole(json, `${JSON.stringify(report, null, 2)}\n`);
   await terminal.write(
     [
       reportText(file, report, document.text, terminal.surface(options.color)),

@@ -18,10 +18,24 @@ export const SEVERITY_STYLE: Readonly<Record<Severity, Style>> = {
   low: 'cyan',
 };
 
+/** What a person decided about a finding, in words; one that was cleared is shown in short. */
+export interface Reviewed {
+  readonly line: string | null;
+  readonly isCleared: boolean;
+}
+
+const NOT_REVIEWED: Reviewed = { line: null, isCleared: false };
+
 const INDENT = '  ';
 
 /** A finding for a person: where, how grave, which rule; why; the words of the draft, marked; the source; the correction. */
-export function findingLines(file: string, finding: Finding, index: LineIndex, surface: Surface): string[] {
+export function findingLines(
+  file: string,
+  finding: Finding,
+  index: LineIndex,
+  surface: Surface,
+  review: Reviewed = NOT_REVIEWED,
+): string[] {
   const { paint, width } = surface;
   const { line, column } = positionAt(index, finding.start);
   const head = [
@@ -29,9 +43,13 @@ export function findingLines(file: string, finding: Finding, index: LineIndex, s
     paint(SEVERITY_STYLE[finding.severity], finding.severity),
     paint('dim', finding.rule),
   ].join('  ');
+  const decided =
+    review.line === null ? [] : wrapped(review.line, width, `${INDENT}✓ `).map((text) => paint('dim', text));
+  if (review.isCleared) return [head, ...decided];
   const correct = correction(finding, index.text);
   return [
     head,
+    ...decided,
     ...wrapped(plainLine(finding.explanation), width, INDENT),
     ...excerptLines(excerptAround(index, finding, LIMITS), String(line), surface),
     ...finding.evidence

@@ -1,6 +1,7 @@
-import { type LineIndex, lineIndex } from '../../core/export/line-index';
-import { plainLine } from '../../core/export/plain-line';
-import { counted, coverageLines, inOrder, severityCounts } from '../../core/export/wording';
+import { countingFindings } from '../../core/audit/assess';
+import { type LineIndex, lineIndex, positionAt } from '../../core/export/line-index';
+import { plainLine, shortened } from '../../core/export/plain-line';
+import { counted, coverageLines, inOrder, reviewLines, reviewState, severityCounts } from '../../core/export/wording';
 import type { Finding } from '../../core/report/finding';
 import type { Decision, Report } from '../../core/report/report';
 import type { Style, Surface } from '../terminal';
@@ -19,9 +20,13 @@ const EXTRACTED = 'count in the text that was read from the draft; plumbline tex
 /** An audit's report as text for a person: headline, findings in the order of the draft, and what was and was not checked. */
 export function reportText(file: string, report: Report, draftText: string, surface: Surface): string {
   const index = lineIndex(draftText);
+  const lines = reviewLines(report);
+  const counting = new Set(countingFindings(report).map(({ id }) => id));
+  const reviewed = ({ id }: Finding) => ({ line: lines.get(id) ?? null, isCleared: !counting.has(id) });
   const blocks = [
     headline(file, report, surface),
-    ...inOrder(report.findings).map((finding) => findingLines(file, finding, index, surface)),
+    ...inOrder(report.findings).map((finding) => findingLines(file, finding, index, surface, reviewed(finding))),
+    ...(report.review?.missed ?? []).map((missed) => missedLines(file, missed, index, surface)),
     foot(report, surface),
   ];
   return `${blocks
@@ -44,23 +49,57 @@ function headline(file: string, report: Report, { paint, colour, width }: Surfac
   const indent = ' '.repeat(word.length + (colour ? 4 : 2));
   const against = report.sources.length === 0 ? 'no sources' : counted(report.sources.length, 'source');
   return [
-    `${badge}  ${paint('bold', plainLine(file))}  ${severityCounts(report.findings)}`,
+    `${badge}  ${paint('bold', plainLine(file))}  ${severityCounts(countingFindings(report))}`,
     `${indent}${counted(report.draft.words, 'word')} against ${against}`,
     ...report.routing.reasons.flatMap((reason) => wrapped(plainLine(reason), width, `${indent}– `)),
   ];
 }
 
+/** An error that a person found and no check did. */
+function missedLines(
+  file: string,
+  { start, flagged_text, comment, by }: NonNullable<Report['review']>['missed'][number],
+  index: LineIndex,
+  { paint, width }: Surface,
+): string[] {
+  const { line, column } = positionAt(index, start);
+  return [
+    `${paint('bold', `${plainLine(file)}:${line}:${column}`)}  added by ${plainLine(by)}`,
+    ...wrapped(`“${shortened(flagged_text, 200)}”${comment === '' ? '' : `: ${plainLine(comment)}`}`, width, '  '),
+  ];
+}
+
 function foot(report: Report, surface: Surface): string[] {
   const { warning } = report.coverage;
+  const state = reviewState(report);
   const errors = report.errors.map((error) => `${error.stage}: ${error.message}`);
   return [
+    ...labelled('Review', state === null ? [] : [state], null, surface),
     ...labelled('Compared', coverageLines(report.coverage), null, surface),
     ...labelled('Coverage', warning === null ? [] : [warning], 'yellow', surface),
     ...labelled('Pull list', pullList(report), null, surface),
     ...labelled('Not checked', report.not_checked, null, surface),
+    ...labelled('Model', modelLines(report), null, surface),
     ...labelled('Errors', errors, 'red', surface),
     ...labelled('Lines', report.draft.text === undefined ? [] : [EXTRACTED], null, surface),
   ];
+}
+
+/** What was asked of a model and what it took, a line a pass. */
+function modelLines({ model_use: use, rubric }: Report): string[] {
+  const passes = (use?.passes ?? []).map(({ pass, model, calls, parts, parts_from_cache: kept, ...took }) => {
+    const price = took.price === null || calls === 0 ? '' : `, price ${took.price.toFixed(4)}`;
+    const known = kept === 0 ? '' : `; ${kept} of ${counted(parts, 'part')} read before`;
+    const dropped = Object.values(took.dropped).reduce((sum, count) => sum + count, 0);
+    const unplaced =
+      dropped === 0
+        ? ''
+        : `; ${counted(dropped, 'remark')} not shown, since the words are not there or a check has settled it`;
+    return `${pass}, ${model} at ${use?.destination}: ${counted(calls, 'call')}, ${counted(took.input_tokens, 'token')} sent, ${took.output_tokens.toLocaleString('en-US')} received${price}${known}${unplaced}`;
+  });
+  return rubric === null
+    ? passes
+    : [...passes, `risk rubric: ${rubric.composite_score} of 5. ${rubric.overall_assessment}`];
 }
 
 const MOST_PULLED = 8;

@@ -1,7 +1,8 @@
 import type { Span } from '../text/span';
+import { MEASURE_UNITS, measureUnit } from './measure-units';
 import { NUMBER_WORDS, parseNumberWords, scaleOf } from './number-words';
 
-export type FigureKind = 'money' | 'percentage' | 'duration' | 'date' | 'year' | 'time' | 'number';
+export type FigureKind = 'money' | 'percentage' | 'duration' | 'date' | 'year' | 'time' | 'measure' | 'number';
 
 /** A figure in a text. Offsets count in that text. */
 export interface Figure extends Span {
@@ -12,8 +13,8 @@ export interface Figure extends Span {
    */
   readonly value: number;
   /**
-   * Currency; unit of a duration in the singular, with what makes a day count ("business day"); the period of a rate, where
-   * one is given; empty otherwise.
+   * Currency, with the period of a rate behind a stroke ("USD/month"); unit of a duration in the singular, with what makes a
+   * day count ("business day"); the period of a percentage, where one is given; the unit of a measure; empty otherwise.
    */
   readonly unit: string;
   readonly text: string;
@@ -42,6 +43,9 @@ const MONTH =
 const DIGITS = '\\d{1,3}(?:,\\d{3}){1,6}(?:\\.\\d{1,6})?|\\d{1,15}(?:\\.\\d{1,6})?';
 const UNITS = 'second|minute|hour|day|week|fortnight|month|quarter|year|decade';
 const GAP = '[\\s\\u00a0]{1,3}';
+const PERIOD = 'annum|year|quarter|month|week|day|hour';
+/** “per month”, “/month”, “a month”, “monthly”, right after a sum. */
+const RATE = `(?:${GAP}(?:per|an?|each|every)${GAP}(?<period>${PERIOD})\\b|/(?<stroke>${PERIOD})\\b|${GAP}(?<adverb>annually|yearly|quarterly|monthly|weekly|daily|hourly)\\b)?`;
 
 const DATES: readonly RegExp[] = [
   new RegExp(`\\b(?<m>${MONTH})${GAP}(?<d>\\d{1,2})(?:st|nd|rd|th)?,?${GAP}(?<y>(?:1[6-9]|20)\\d\\d)\\b`, 'g'),
@@ -67,11 +71,11 @@ function dateValue(groups: Record<string, string | undefined>): number {
 
 const MONEY = [
   new RegExp(
-    `(?<currency>US\\$|C\\$|A\\$|\\$|€|£)${'[\\s\\u00a0]?'}(?<digits>${DIGITS})(?:[\\s\\u00a0-]?(?<scale>thousand|million|billion|trillion)\\b|(?<short>[KMB])\\b)?`,
+    `(?<currency>US\\$|C\\$|A\\$|\\$|€|£)${'[\\s\\u00a0]?'}(?<digits>${DIGITS})(?:[\\s\\u00a0-]?(?<scale>thousand|million|billion|trillion)\\b|(?<short>[KMB])\\b)?${RATE}`,
     'g',
   ),
   new RegExp(
-    `\\b(?:(?<words>${NUMBER_WORDS})(?:${GAP}U\\.S\\.)?|(?<digits>${DIGITS})(?:[\\s\\u00a0-](?<scale>thousand|million|billion|trillion))?)${GAP}(?<currency>dollars?|cents?|euros?|pounds sterling)\\b(?:${GAP}\\(\\$(?<bracket>${DIGITS})\\))?`,
+    `\\b(?:(?<words>${NUMBER_WORDS})(?:${GAP}U\\.S\\.)?|(?<digits>${DIGITS})(?:[\\s\\u00a0-](?<scale>thousand|million|billion|trillion))?)${GAP}(?<currency>dollars?|cents?|euros?|pounds sterling)\\b(?:${GAP}\\(\\$(?<bracket>${DIGITS})\\))?${RATE}`,
     'gi',
   ),
 ];
@@ -81,6 +85,13 @@ const PERCENTAGE = new RegExp(
 );
 const DURATION = new RegExp(
   `(?<![\\d.,$])\\b(?:(?<words>${NUMBER_WORDS})|(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS}|${NUMBER_WORDS})\\))?[\\s\\u00a0-]{1,3}(?:(?:full|calendar|consecutive|additional|more|successive|(?<count>business|working|court|trading))${GAP})?(?<unit>${UNITS})s?\\b`,
+  'gi',
+);
+/** Terms of payment: “net 30”. */
+const NET =
+  /\bnet[\s\u00a0-]{1,2}(?<digits>\d{1,3})\b(?:[\s\u00a0-]days?\b)?(?![\d.,]*(?:\d|%|[\s\u00a0](?:percent|million|billion)))/gi;
+const MEASURE = new RegExp(
+  `(?<![\\d.,$])\\b(?:(?<words>${NUMBER_WORDS})|(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS})\\))?(?:[\\s\\u00a0-](?<scale>thousand|million|billion|trillion))?[\\s\\u00a0-]{0,2}(?<unit>${MEASURE_UNITS})\\b`,
   'gi',
 );
 const TIME = /(?<![\d:.])(?<h>\d{1,2})(?::(?<min>\d\d))?[\s\u00a0]{0,2}(?<half>[aApP])\.?[mM]\b\.?/g;
@@ -120,6 +131,22 @@ function stated(groups: Groups): Pick<Figure, 'value' | 'inWords' | 'disagrees'>
   return { value: second, inWords, disagrees: { words: main, digits: second } };
 }
 
+const ADVERBS: Readonly<Record<string, string>> = {
+  annually: 'year',
+  yearly: 'year',
+  quarterly: 'quarter',
+  monthly: 'month',
+  weekly: 'week',
+  daily: 'day',
+  hourly: 'hour',
+};
+
+/** The period that a sum is paid for; empty where there is none. */
+function periodOf(groups: Groups): string {
+  const period = (groups['period'] ?? groups['stroke'] ?? '').toLowerCase().replace('annum', 'year');
+  return period || (ADVERBS[(groups['adverb'] ?? '').toLowerCase()] ?? '');
+}
+
 function readMoney(groups: Groups): Reading | null {
   const base = stated(groups);
   if (!base) return null;
@@ -127,7 +154,13 @@ function readMoney(groups: Groups): Reading | null {
   const scale = groups['scale'] ? scaleOf(groups['scale']) : (SHORT_SCALES[groups['short'] ?? ''] ?? 1);
   const factor = scale * (currency.toLowerCase().startsWith('cent') ? 0.01 : 1);
   const unit = CURRENCIES[currency] ?? CURRENCIES[currency.toLowerCase()] ?? currency;
-  return { kind: 'money', ...base, value: Math.round(base.value * factor * 100) / 100, unit };
+  const period = periodOf(groups);
+  return {
+    kind: 'money',
+    ...base,
+    value: Math.round(base.value * factor * 100) / 100,
+    unit: period === '' ? unit : `${unit}/${period}`,
+  };
 }
 
 /** A working day is a business day; a court's or an exchange's days are counted otherwise. */
@@ -143,6 +176,20 @@ const plain =
     const base = stated(groups);
     return base && { kind, ...base, unit: unitOf(groups) };
   };
+
+const readNet = (groups: Groups): Reading => ({
+  kind: 'duration',
+  value: Number(groups['digits']),
+  unit: 'day',
+  inWords: false,
+});
+
+/** A number with the unit that it is measured in: “40 terabytes”, “2,500 square feet”. */
+function readMeasure(groups: Groups): Reading | null {
+  const base = stated(groups);
+  const scale = groups['scale'] ? scaleOf(groups['scale']) : 1;
+  return base && { kind: 'measure', ...base, value: base.value * scale, unit: measureUnit(groups['unit'] ?? '') };
+}
 
 /** A time of day by the clock of twelve hours; null where there is no such time. */
 function readTime(groups: Groups): Reading | null {
@@ -161,6 +208,8 @@ const READINGS: readonly { readonly pattern: RegExp; readonly read: (groups: Gro
   ...MONEY.map((pattern) => ({ pattern, read: readMoney })),
   { pattern: PERCENTAGE, read: plain('percentage') },
   { pattern: DURATION, read: plain('duration') },
+  { pattern: NET, read: readNet },
+  { pattern: MEASURE, read: readMeasure },
   { pattern: TIME, read: readTime },
   { pattern: YEAR, read: plain('year') },
   { pattern: NUMBER, read: plain('number') },
@@ -183,70 +232,4 @@ export function figuresOf(text: string): Figure[] {
     }
   }
   return found.sort((a, b) => a.start - b.start);
-}
-
-const DAYS: Readonly<Record<string, number>> = {
-  day: 1,
-  week: 7,
-  fortnight: 14,
-  month: 30.4375,
-  quarter: 91.3125,
-  year: 365.25,
-  decade: 3652.5,
-};
-
-function sameDate(a: number, b: number): boolean {
-  const parts = (value: number): [number, number, number] => [
-    Math.floor(value / 10000),
-    Math.floor(value / 100) % 100,
-    value % 100,
-  ];
-  const left = parts(a);
-  const right = parts(b);
-  return left.every((part, i) => part === 0 || right[i] === 0 || part === right[i]);
-}
-
-/** Whether two figures state the same value, whatever their form: "30 days" and "thirty (30) days", "$1.25 million" and "$1,250,000". */
-export function sameFigure(a: Figure, b: Figure): boolean {
-  if (a.kind === 'time' || b.kind === 'time') return a.kind === b.kind && a.value === b.value;
-  if (a.kind === 'date' && b.kind === 'date') return sameDate(a.value, b.value);
-  if (a.kind === 'date' && b.kind === 'year') return Math.floor(a.value / 10000) === b.value;
-  if (a.kind === 'year' && b.kind === 'date') return sameFigure(b, a);
-  if (a.kind === 'duration' && b.kind === 'duration') {
-    if (a.unit === b.unit) return a.value === b.value;
-    const left = a.value * (DAYS[a.unit] ?? 0);
-    const right = b.value * (DAYS[b.unit] ?? 0);
-    // "12 months" is "one year", "14 days" is "two weeks"; "30 days" and "one month" differ in law.
-    const whole = (unit: string): string =>
-      unit === 'day' || unit === 'week' || unit === 'fortnight' ? 'days' : 'months';
-    return left > 0 && whole(a.unit) === whole(b.unit) && Math.abs(left - right) < 0.01 * left;
-  }
-  if (a.kind === 'percentage' && b.kind === 'percentage')
-    return a.value === b.value && (a.unit === b.unit || a.unit === '' || b.unit === '');
-  if (a.kind === b.kind) return a.unit === b.unit && a.value === b.value;
-  // "25" in a table headed "percent", "30" in "thirty (30)".
-  return (a.kind === 'number' || b.kind === 'number') && a.value === b.value && a.kind !== 'date' && b.kind !== 'date';
-}
-
-/**
- * Whether a figure of a source bears out one of the draft wherever it stands: the same value, and said as fully. A year
- * alone bears out no day.
- */
-export function bearsOut(source: Figure, draft: Figure): boolean {
-  if (!sameFigure(source, draft)) return false;
-  if (draft.kind !== 'date') return draft.kind === 'year' || source.kind === draft.kind || draft.kind === 'number';
-  const day = draft.value % 100;
-  const month = Math.floor(draft.value / 100) % 100;
-  return (
-    source.kind === 'date' &&
-    (day === 0 || source.value % 100 !== 0) &&
-    (month === 0 || Math.floor(source.value / 100) % 100 !== 0)
-  );
-}
-
-/** Whether two figures measure the same kind of thing, so that one can stand in the other's place. */
-export function sameMeasure(a: Figure, b: Figure): boolean {
-  const dateLike = (figure: Figure): boolean => figure.kind === 'date' || figure.kind === 'year';
-  if (dateLike(a) && dateLike(b)) return true;
-  return a.kind === b.kind && (a.kind !== 'money' || a.unit === b.unit);
 }

@@ -43,7 +43,7 @@ const UNIT = Object.keys(UNITS)
 const SCALE = Object.keys(SCALES).join('|');
 
 /** Source of a pattern for a number in words: "twenty-five", "two hundred and forty", "one million". No number has more than seventeen words. Linear. */
-export const NUMBER_WORDS = `(?:(?:${UNIT}|an?(?=\\s(?:${SCALE})))(?:[-\\s](?:and\\s)?(?:${UNIT}|${SCALE})){0,16})`;
+export const NUMBER_WORDS = `(?:(?:${UNIT}|an?(?=\\s(?:${SCALE})))(?:[-\\s](?:and\\s)?(?:${UNIT}|${SCALE})){0,16}(?:(?<=ty)-[1-9](?!\\d))?)`;
 
 /** The value of a number in words; null where the words make none. */
 export function parseNumberWords(text: string): number | null {
@@ -56,7 +56,8 @@ export function parseNumberWords(text: string): number | null {
       group += 1;
       continue;
     }
-    const unit = UNITS[word];
+    // “twenty-5”, as a conversion leaves it behind.
+    const unit = /^\d$/.test(word) ? Number(word) : UNITS[word];
     const scale = SCALES[word];
     if (unit !== undefined) group += unit;
     else if (scale === 100) group = Math.max(1, group) * 100;

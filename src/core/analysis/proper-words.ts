@@ -10,7 +10,7 @@ export const GENERIC_CAPITALS: ReadonlySet<string> = new Set(
     'plaintiff plaintiffs defendant defendants appellant appellants appellee appellees petitioner petitioners respondent respondents movant claimant intervenor amicus ' +
     'government commonwealth people county city town village department agency bureau commission commissioner board council office officer officers secretary attorney general counsel solicitor prosecutor public defender ' +
     'police sheriff deputy detective sergeant agent captain lieutenant inspector investigator trooper warden governor president mayor director chairman chair ' +
-    'company corporation corp inc llc llp ltd co partnership association bank trust fund university college school hospital church institute foundation group party parties ' +
+    'company corporation corp inc incorporated limited llc llp lp ltd plc pllc gmbh co partnership association bank trust fund university college school hospital church institute foundation group party parties ' +
     'agreement contract lease license order orders motion motions opinion judgment memorandum brief complaint answer petition appeal trial hearing discovery verdict jury record transcript deposition declaration affidavit ' +
     'january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec ' +
     'monday tuesday wednesday thursday friday saturday sunday ' +

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { ruleOf } from '../checks/rules';
+import type { ModelAccess } from '../model/read-draft';
 import type { AuditError, Report } from '../report/report';
+import { contextOfFrontMatter } from '../settings/front-matter';
 import { findMatter, type Matter } from '../settings/matter';
 import type { Settings } from '../settings/settings';
 import { LostTextError } from '../sources/cache/entry';
@@ -15,7 +17,7 @@ import { documentOf } from '../text/draft';
 import { type AuditOptions, audit } from './audit';
 
 export interface AuditProgress {
-  readonly stage: 'sources' | 'checks';
+  readonly stage: 'sources' | 'checks' | 'model';
   readonly done: number;
   readonly total: number;
   /** The source that is read. */
@@ -32,6 +34,10 @@ export interface AuditFileOptions {
   /** Settings stronger than the matter's file (command-line options). */
   readonly settings?: Partial<Settings>;
   readonly generationTraceId?: string | null;
+  /** Of this audit; one is made where it is not given. */
+  readonly traceId?: string;
+  /** Who reads the draft where the settings turn a model on. */
+  readonly model?: ModelAccess;
   /** Sources read before, for a process that audits again and again. */
   readonly cache?: SourceCache;
   /** Sources read before, by this process or another. Without it, nothing of them is kept on the disk. */
@@ -89,7 +95,7 @@ function openMatter(
 export async function auditFile(path: string, options: AuditFileOptions = {}): Promise<FileAudit> {
   const { document, warnings } = await documentAt(path, options);
   const matter = await findMatter(path);
-  const settings = { ...options.baseSettings, ...matter.settings, ...options.settings };
+  const settings = matterSettings(matter, document, options);
   const compare = async (): Promise<Report> => {
     const sources = await openMatter(path, matter, settings, options);
     return auditAgainst(sources, { document, warnings, matter, settings }, options);
@@ -126,11 +132,29 @@ async function auditAgainst(
     settings,
     generationTraceId: options.generationTraceId ?? null,
     errors,
+    ...(options.traceId === undefined ? {} : { traceId: options.traceId }),
+    ...(options.model ? { model: options.model } : {}),
+    onReading: ({ done, total }) => options.onProgress?.({ stage: 'model', done, total }),
     ...(options.signal ? { signal: options.signal } : {}),
   };
   const report = await audit(document, sources, auditOptions);
   options.onProgress?.({ stage: 'checks', done: 1, total: 1 });
   return report;
+}
+
+/**
+ * The settings of an audit, the stronger over the weaker. Whether anything may leave the machine is no such matter: any
+ * of them can forbid it, and none can allow it again. What the draft says of its context is the weakest.
+ */
+function matterSettings(matter: Matter, document: Document, options: AuditFileOptions): Partial<Settings> {
+  const layers = [options.baseSettings ?? {}, matter.settings, options.settings ?? {}];
+  const own = document.extracted ? {} : contextOfFrontMatter(document.text);
+  return {
+    ...Object.assign({}, ...layers),
+    context: Object.assign({}, own, ...layers.map((layer) => layer.context)),
+    confidential: layers.some((layer) => layer.confidential === true),
+    offline: layers.some((layer) => layer.offline === true),
+  };
 }
 
 /** Rules that a matter's settings name and that there are none of: a slip would otherwise leave a rule as it is, unnoticed. */

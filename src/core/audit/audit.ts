@@ -6,6 +6,7 @@ import { compareClaim } from '../checks/comparison';
 import { CHECKS } from '../checks/rules';
 import type { Citation } from '../citations/citation';
 import { extractCitations } from '../citations/extract';
+import { type ModelAccess, type Reading, type ReadingProgress, readDraftByModel } from '../model/read-draft';
 import type { Finding, Problem } from '../report/finding';
 import type { AuditError, Claim, Report } from '../report/report';
 import { Settings } from '../settings/settings';
@@ -22,6 +23,7 @@ import { claimReader } from './claims';
 import { coverageOf } from './coverage';
 import { mergeProblems } from './merge';
 import { riskOf, routeOf } from './risk';
+import { summaryOf } from './summary';
 
 export interface AuditOptions {
   readonly settings?: Partial<Settings>;
@@ -31,6 +33,12 @@ export interface AuditOptions {
   readonly errors?: readonly AuditError[];
   /** Stops the work; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
+  /** Who reads the draft where the settings turn a model on. Without it, none does. */
+  readonly model?: ModelAccess;
+  /** Called as the model's passes go on. */
+  readonly onReading?: (progress: ReadingProgress) => void;
+  /** Of this audit; one is made where it is not given. */
+  readonly traceId?: string;
 }
 
 /** What no offline check can tell, said in every report. */
@@ -121,26 +129,30 @@ function withSpokenCases(analysis: Analysis, settled: readonly Citation[]): Cita
   });
 }
 
-function notChecked(claims: readonly Claim[], sources: number): string[] {
+function notChecked(claims: readonly Claim[], sources: number, reading: Reading | null): string[] {
+  return [...unchecked(claims, sources, reading?.comparedSense ?? false), ...(reading?.notChecked ?? [])];
+}
+
+function unchecked(claims: readonly Claim[], sources: number, comparedSense: boolean): string[] {
   const undecided = claims.filter((claim) => claim.status === 'not_checked').length;
   const all = claims.length;
   if (sources === 0) return [...NEVER_CHECKED, 'Anything against sources: there are none.'];
   if (undecided === 0) return [...NEVER_CHECKED];
+  if (comparedSense)
+    return [
+      ...NEVER_CHECKED,
+      `Whether the model that compared the sense of ${undecided} of the ${all} statement${all === 1 ? '' : 's'} with the passages missed something.`,
+    ];
   return [
     ...NEVER_CHECKED,
     `Whether ${undecided} of the ${all} statement${all === 1 ? '' : 's'} mean${undecided === 1 ? 's' : ''} what the sources say: their figures, names and quotations were compared, their sense was not.`,
   ];
 }
 
-function summaryOf(findings: readonly Finding[], sources: number, decision: string): string {
-  if (sources === 0) return 'There are no sources, so only form and internal consistency were checked.';
-  if (findings.length === 0) return `Nothing was found against the ${sources} source${sources === 1 ? '' : 's'}.`;
-  const critical = findings.filter((finding) => finding.severity === 'critical').length;
-  const doubts = findings.filter((finding) => finding.verdict === 'unverifiable').length;
-  const parts = [`${findings.length} finding${findings.length === 1 ? '' : 's'}`];
-  if (critical > 0) parts.push(`${critical} critical`);
-  if (doubts > 0) parts.push(`${doubts} that nothing at hand can settle`);
-  return `${parts.join(', ')}. Route: ${decision}.`;
+/** The models that were asked; null where none was. */
+function modelNames(reading: Reading | null): string | null {
+  const names = new Set(reading?.use?.passes.map(({ model }) => model) ?? []);
+  return names.size === 0 ? null : [...names].join(', ');
 }
 
 /** Audits a draft against its sources. Rejects only when cancelled: everything else is listed in `errors`. */
@@ -165,19 +177,27 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
   const comparisons = await each(asserting, (sentence) => compareClaim(analysis, sources, sentence), signal);
   const input: CheckInput = { analysis, sources, comparisons, settings };
   const problems = await runChecks(input, errors, signal);
-  const findings = mergeProblems(problems, draft.text, settings);
+  const reading = options.model
+    ? await readDraftByModel(input, options.model, {
+        ...(signal ? { signal } : {}),
+        ...(options.onReading ? { onProgress: options.onReading } : {}),
+      })
+    : null;
+  errors.push(...(reading?.errors ?? []));
+  const rubric = reading?.rubric ?? null;
+  const findings = mergeProblems([...problems, ...(reading?.problems ?? [])], draft.text, settings);
   const citations = settledCitations(input, findings);
   await breathe(signal);
   const claims = await each(comparisons, claimReader(input, findings), signal);
-  const risk = riskOf(findings, null);
-  const routing = routeOf({ findings, risk, rubric: null, errors, sources: sources.sources.length, settings });
+  const risk = riskOf(findings, rubric);
+  const routing = routeOf({ findings, risk, rubric, errors, sources: sources.sources.length, settings });
   const contradictions = gridOf(findings.filter((finding) => finding.flag_type === 'contradiction'));
   const contradicted = claims.filter((claim) =>
     contradictions.near(claim).some((finding) => overlaps(finding, claim)),
   ).length;
   return {
     schema: 'plumbline.report/1',
-    trace_id: randomUUID(),
+    trace_id: options.traceId ?? randomUUID(),
     created_at: new Date().toISOString(),
     tool: { name: 'plumbline', version: VERSION },
     generation_trace_id: options.generationTraceId ?? null,
@@ -196,7 +216,14 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
       ocr: isRecognized(source),
       standing: source.standing,
     })),
-    settings: { ...settings, prompts: {}, model: null },
+    settings: {
+      ...settings,
+      // The prompts of the user's own are told of by their hash; some servers take a key after a question mark.
+      models: { ...settings.models, prompts: {}, baseUrl: settings.models.baseUrl.split('?')[0] ?? '' },
+      prompts: { ...reading?.prompts },
+      model: modelNames(reading),
+    },
+    ...(reading?.use ? { model_use: reading.use } : {}),
     findings,
     citations,
     claims,
@@ -208,9 +235,9 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
             claims_checked: claims.length,
             claims_without_contradiction: claims.length - contradicted,
           },
-    rubric: null,
+    rubric,
     coverage: coverageOf(input, claims, citations),
-    not_checked: notChecked(claims, sources.sources.length),
+    not_checked: notChecked(claims, sources.sources.length, reading),
     overall_assessment: {
       total_flags: findings.length,
       critical_flags: findings.filter((finding) => finding.severity === 'critical').length,

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ruleOf } from '../checks/rules';
-import type { Finding, Problem, Severity } from '../report/finding';
+import type { Finding, Problem } from '../report/finding';
+import { raised } from '../report/severity';
 import type { Settings } from '../settings/settings';
 import { foldText } from '../text/fold';
-import { overlaps } from '../text/span';
 import { spanGrid } from '../text/span-grid';
-
-const RANK: Readonly<Record<Severity, number>> = { low: 0, medium: 1, high: 2, critical: 3 };
-const BY_RANK: readonly Severity[] = ['low', 'medium', 'high', 'critical'];
-
-export const isAtLeast = (severity: Severity, floor: Severity): boolean => RANK[severity] >= RANK[floor];
+import { detectorOf, outweighs, sameProblem } from './same-problem';
 
 /** A problem with the settings applied; null where they silence it. */
 function withSettings(problem: Problem, settings: Settings): Problem | null {
@@ -17,29 +13,9 @@ function withSettings(problem: Problem, settings: Settings): Problem | null {
   const override = settings.rules[problem.rule] ?? (rule?.offByDefault ? 'off' : undefined);
   if (override === 'off') return null;
   let severity = override ?? problem.severity;
-  if (settings.riskLevel === 'high' && problem.flag_type === 'unsupported_conclusion')
-    severity = BY_RANK[Math.min(3, RANK[severity] + 1)] ?? severity;
+  if (settings.riskLevel === 'high' && problem.flag_type === 'unsupported_conclusion') severity = raised(severity);
   if (settings.riskLevel === 'low' && severity === 'low') return null;
   return { ...problem, severity };
-}
-
-/**
- * Whether two problems are one: they touch the same words and neither says more than the other. A doubt about a
- * citation and a fault in the quotation beside it are two.
- */
-function sameProblem(a: Problem, b: Problem): boolean {
-  if (!overlaps(a, b)) return a.start === b.start && a.end === b.end && a.rule === b.rule;
-  const citation = (problem: Problem): boolean =>
-    problem.rule.startsWith('citation') || problem.rule.startsWith('statute');
-  return citation(a) === citation(b) || a.start === b.start;
-}
-
-const detectorOf = (problem: Problem): string => ruleOf(problem.rule)?.detector ?? problem.rule;
-
-/** Whether a problem speaks in place of one found before it: graver, or as grave and with the source's words beside it. */
-function outweighs(other: Problem, problem: Problem): boolean {
-  if (RANK[other.severity] !== RANK[problem.severity]) return RANK[other.severity] > RANK[problem.severity];
-  return other.evidence.length > 0 && problem.evidence.length === 0;
 }
 
 /** Problems that are one: the one that speaks, and the detectors that saw it too. */
@@ -56,14 +32,17 @@ function merge(into: Group, other: Problem): void {
   into.problem = winner;
 }
 
-/** Applies the settings to what the checks found and puts together what several of them saw. Sorted by start. */
-export function groupProblems(problems: readonly Problem[], settings: Settings): Group[] {
+/**
+ * Applies the settings to what the checks found and puts together what several of them saw. Sorted by start. `draft` is
+ * the text that the offsets count in; only what a model says is compared with it.
+ */
+export function groupProblems(problems: readonly Problem[], settings: Settings, draft = ''): Group[] {
   const groups: Group[] = [];
   const grid = spanGrid<Group>();
   for (const given of problems) {
     const problem = withSettings(given, settings);
     if (!problem) continue;
-    const known = grid.near(problem).find((group) => sameProblem(group.problem, problem));
+    const known = grid.near(problem).find((group) => sameProblem(group.problem, problem, draft));
     const group = known ?? { problem, also: new Set() };
     if (known) merge(known, problem);
     else groups.push(group);
@@ -134,7 +113,7 @@ export function keyedFinding({ problem, also }: Group, draft: string): KeyedFind
  */
 export function mergeProblems(problems: readonly Problem[], draft: string, settings: Settings): Finding[] {
   const seen = new Map<string, number>();
-  return groupProblems(problems, settings).map((group) => {
+  return groupProblems(problems, settings, draft).map((group) => {
     const keyed = keyedFinding(group, draft);
     const number = seen.get(keyed.key) ?? 0;
     seen.set(keyed.key, number + 1);

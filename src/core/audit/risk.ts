@@ -1,7 +1,7 @@
 import type { Finding, Severity } from '../report/finding';
 import type { AuditError, Decision, Rubric } from '../report/report';
+import { isAtLeast } from '../report/severity';
 import type { Settings } from '../settings/settings';
-import { isAtLeast } from './merge';
 
 /** How much one finding adds to the risk. */
 const WEIGHTS: Readonly<Record<Severity, number>> = { critical: 0.75, high: 0.4, medium: 0.12, low: 0.03 };
@@ -38,7 +38,12 @@ export function riskOf(findings: readonly Finding[], rubric: Rubric | null): Ris
 }
 
 export interface RouteInput {
+  /** Those that no reviewer rejected. */
   readonly findings: readonly Finding[];
+  /** How many a reviewer rejected. */
+  readonly cleared?: number;
+  /** Errors that a person found and no check did. */
+  readonly missed?: number;
   readonly risk: Risk;
   readonly rubric: Rubric | null;
   readonly errors: readonly AuditError[];
@@ -49,10 +54,9 @@ export interface RouteInput {
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** Where a draft goes, and why in words. A failure never passes. */
-export function routeOf({ findings, risk, rubric, errors, sources, settings }: RouteInput): {
-  decision: Decision;
-  reasons: string[];
-} {
+export function routeOf(input: RouteInput): { decision: Decision; reasons: string[] } {
+  const { findings, risk, rubric, errors, sources, settings, cleared = 0, missed = 0 } = input;
+  const byReview = cleared > 0 ? [`${plural(cleared, 'finding')} cleared by review.`] : [];
   const block: string[] = [];
   const criticals = errorsAmong(findings).filter((finding) => finding.severity === 'critical');
   if (criticals.length > 0) block.push(`${plural(criticals.length, 'critical error')}.`);
@@ -64,7 +68,7 @@ export function routeOf({ findings, risk, rubric, errors, sources, settings }: R
     block.push(
       `The errors weigh ${risk.errors.toFixed(2)} together, on a scale from 0 to 1; above ${settings.blockAbove} a draft is blocked.`,
     );
-  if (block.length > 0) return { decision: 'block', reasons: block };
+  if (block.length > 0) return { decision: 'block', reasons: [...block, ...byReview] };
   const review: string[] = [];
   const open = findings.filter((finding) => !(isForm(finding) && finding.severity === 'low'));
   const doubts = doubtsAmong(open).length;
@@ -72,12 +76,21 @@ export function routeOf({ findings, risk, rubric, errors, sources, settings }: R
   const forms = open.length - doubts - found;
   if (found > 0) review.push(`${plural(found, 'error')} to look at.`);
   if (doubts > 0) review.push(`${plural(doubts, 'point')} that nothing at hand can settle.`);
+  if (missed > 0) review.push(`${plural(missed, 'error')} that a reviewer added.`);
   if (forms > 0) review.push(`${plural(forms, 'fault')} of citation form.`);
   if (risk.overall >= settings.passBelow && open.length === 0)
     review.push(`The risk score is ${risk.overall.toFixed(2)}, not below ${settings.passBelow}.`);
-  if (rubric?.threshold_exceeded) review.push('The risk rubric is over its threshold.');
+  if (rubric?.threshold_exceeded)
+    review.push(
+      `The risk rubric gives ${rubric.composite_score} on a scale from 1 to 5; at ${settings.rubricThreshold} a person looks.`,
+    );
   if (sources === 0) review.push('There are no sources to compare the draft with.');
-  for (const error of errors) review.push(`Not everything could be checked: ${error.message}`);
-  if (review.length > 0) return { decision: 'review', reasons: review };
-  return { decision: 'pass', reasons: ['Nothing was found against the sources.'] };
+  for (const error of errors)
+    review.push(
+      error.stage === 'trail'
+        ? `The audit is not on record: ${error.message}`
+        : `Not everything could be checked: ${error.message}`,
+    );
+  if (review.length > 0) return { decision: 'review', reasons: [...review, ...byReview] };
+  return { decision: 'pass', reasons: byReview.length > 0 ? byReview : ['Nothing was found against the sources.'] };
 }

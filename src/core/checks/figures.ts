@@ -1,5 +1,7 @@
 import { near, sentenceAt } from '../analysis/analysis';
-import { bearsOut, type Figure, figuresOf, sameFigure, sameMeasure } from '../analysis/figures';
+import { approximationOf, roundsTo } from '../analysis/approximation';
+import { bearsOut, sameFigure, sameMeasure } from '../analysis/figure-values';
+import { type Figure, figuresOf } from '../analysis/figures';
 import type { ContradictionType, Problem } from '../report/finding';
 import { type IndexedSource, isRecognizedAt, sentenceSpan, wordAt } from '../sources/indexed-source';
 import type { Location } from '../sources/locate';
@@ -9,6 +11,7 @@ import { FUNCTION_WORDS } from '../text/common-words';
 import { overlaps, partitionPoint, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan } from './comparison';
+import { isDerived, isOverAnotherPeriod, isSumOfAll } from './derived-figures';
 import { passageOn, passagesNear } from './nearby-passages';
 import type { Rule } from './rule';
 import { inNoSource } from './wording';
@@ -65,6 +68,18 @@ function differenceAt(comparison: Comparison, figure: Figure): Difference | unde
       difference.draftEnd > difference.draftStart &&
       overlaps(draftSpan(comparison.words, difference.draftStart, difference.draftEnd), figure),
   );
+}
+
+/** The source's figure at the very words of the draft's, where it measures otherwise: “two business days” for “two days”. */
+function alignedFigure({ words }: Comparison, location: Location, figure: Figure): Figure | null {
+  const { indexed, alignment } = location;
+  const word = words.starts.findIndex((start) => start >= figure.start);
+  const at = alignment.matches[word] ?? -1;
+  const start = at < 0 ? -1 : (indexed.starts[at] ?? -1);
+  const other = figuresBetween(indexed, { start, end: start + 1 }).find((one) => sameMeasure(figure, one));
+  return other && figure.kind === 'duration' && other.value === figure.value && other.unit !== figure.unit
+    ? other
+    : null;
 }
 
 /** The source's counterpart of a figure: of the same measure, in the same difference, and not also in the draft. */
@@ -127,11 +142,58 @@ function mismatch(input: CheckInput, figure: Figure, other: Figure, indexed: Ind
   });
 }
 
-/** Whether one of the passages that best bear on a claim states its figure. */
-function borneOutNearby(input: CheckInput, comparison: Comparison, figure: Figure): boolean {
-  return passagesNear(input, comparison).some(({ indexed, passage }) =>
-    figuresBetween(indexed, passage).some((other) => bearsOut(other, figure)),
+/** The figures of the passages that best bear on a claim, a list for each passage. */
+const figuresNearby = (input: CheckInput, comparison: Comparison): readonly (readonly Figure[])[] =>
+  passagesNear(input, comparison).map(({ indexed, passage }) => figuresBetween(indexed, passage));
+
+/** How many sentences before and after a figure may give what it is worked out from. */
+const WORKED_OUT_BEFORE = 2;
+const WORKED_OUT_AFTER = 1;
+/** How many figures on either side are looked at, and how many of a passage: where there are many, some always add up. */
+const MOST_OPERANDS = 12;
+const LONGEST_SENTENCE = 2000;
+
+/** Whether a figure is worked out from those that the sentences around it give and the sources have, or that one passage has. */
+function followsFromOthers(
+  input: CheckInput,
+  { sentence }: Comparison,
+  figure: Figure,
+  passages: readonly (readonly Figure[])[],
+): boolean {
+  const { analysis, sources } = input;
+  const { text } = analysis.prose;
+  const { index, start, end } = sentence;
+  const around = {
+    start: analysis.sentences[Math.max(0, index - WORKED_OUT_BEFORE)]?.start ?? start,
+    end: analysis.sentences[index + WORKED_OUT_AFTER]?.end ?? end,
+  };
+  const at = partitionPoint(analysis.figures, (other) => other.start >= figure.start);
+  const own = analysis.figures
+    .slice(Math.max(0, at - MOST_OPERANDS), at + MOST_OPERANDS)
+    .filter((other) => other !== figure && overlaps(other, around) && isHeld(sources, other));
+  const how = approximationOf(text, figure);
+  const said = text.slice(start, Math.min(end, start + LONGEST_SENTENCE));
+  return (
+    isDerived(said, figure, how, own) ||
+    isSumOfAll(said, figure, passages) ||
+    passages.some((theirs) => isDerived(said, figure, how, [...own, ...theirs.slice(0, MOST_OPERANDS)]))
   );
+}
+
+/** A figure where a source has another one in its place: null where it is that one rounded, or worked out. */
+function besideAnother(
+  input: CheckInput,
+  comparison: Comparison,
+  figure: Figure,
+  { other, indexed, span }: { readonly other: Figure; readonly indexed: IndexedSource; readonly span: Span },
+): Problem | null {
+  const { text } = input.analysis.prose;
+  if (roundsTo(other, figure, approximationOf(text, figure))) return null;
+  // Of the passage only the very figure that stands in its place counts: among many some always add up.
+  const workedOut =
+    followsFromOthers(input, comparison, figure, []) ||
+    isOverAnotherPeriod(text.slice(comparison.sentence.start, comparison.sentence.end), figure, other);
+  return workedOut ? null : mismatch(input, figure, other, indexed, span);
 }
 
 function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: readonly Figure[]): Problem | null {
@@ -141,18 +203,31 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
     const span = locationSpan(location);
     if (figuresBetween(location.indexed, span).some((other) => bearsOut(other, figure))) return null;
     const difference = differenceAt(comparison, figure);
-    if (!difference) return null;
+    if (!difference) {
+      const beside = alignedFigure(comparison, location, figure);
+      return beside && besideAnother(input, comparison, figure, { other: beside, indexed: location.indexed, span });
+    }
     const other = counterpart(location, difference, figure, ours);
-    if (other) return mismatch(input, figure, other, location.indexed, span);
-    if (difference.atEdge && borneOutNearby(input, comparison, figure)) return null;
+    if (other) return besideAnother(input, comparison, figure, { other, indexed: location.indexed, span });
+    if (
+      difference.atEdge &&
+      figuresNearby(input, comparison)
+        .flat()
+        .some((nearby) => bearsOut(nearby, figure))
+    )
+      return null;
     if (figure.kind === 'number' && figure.inWords) return null;
   }
   if (!isTelling(figure) || isHeld(sources, figure) || isOwnDeadline(input, comparison, figure)) return null;
   const led = afterSameWords(input, comparison, figure);
   if (led) {
     const from = wordAt(led.indexed, led.other.start);
-    return mismatch(input, figure, led.other, led.indexed, sentenceSpan(led.indexed, from, from + 1));
+    return besideAnother(input, comparison, figure, { ...led, span: sentenceSpan(led.indexed, from, from + 1) });
   }
+  const nearby = figuresNearby(input, comparison);
+  const how = approximationOf(input.analysis.prose.text, figure);
+  if (nearby.flat().some((other) => roundsTo(other, figure, how))) return null;
+  if (followsFromOthers(input, comparison, figure, nearby)) return null;
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
     severity: figure.kind === 'number' ? 'low' : NOT_FOUND.severity,

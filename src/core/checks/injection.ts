@@ -38,11 +38,12 @@ const IN_SOURCE: Rule = {
 };
 
 /** A stretch of a text that addresses a model. */
-interface Addressed extends Span {
+export interface Addressed extends Span {
   readonly what: string;
 }
 
-function addressed(text: string): Addressed[] {
+/** The stretches of a text that address a model, in their order. */
+export function addressed(text: string): Addressed[] {
   const found: Addressed[] = [];
   for (const { pattern, what } of ADDRESSES) {
     for (const match of text.matchAll(pattern)) {

@@ -5,30 +5,14 @@ import type { Problem } from '../report/finding';
 import { type IndexedSource, sentenceSpan } from '../sources/indexed-source';
 import { hasForm, nearestForm, withoutPossessive } from '../sources/source-forms';
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
+import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
-import { type Comparison, type Difference, draftSpan, locationSpan, sourceSpan } from './comparison';
+import { type Comparison, type Difference, draftSpan, innerCoverage, locationSpan, sourceSpan } from './comparison';
+import { NAME_MISMATCH, NAME_NOT_FOUND } from './name-rules';
 import { passageOn } from './nearby-passages';
-import type { Rule } from './rule';
 import { inNoSource } from './wording';
-
-const MISMATCH: Rule = {
-  id: 'name-mismatch',
-  title: 'The source has another name',
-  detector: 'names',
-  flagType: 'incorrect_party',
-  severity: 'high',
-  live: false,
-};
-const NOT_FOUND: Rule = {
-  id: 'name-not-found',
-  title: 'No source has this name',
-  detector: 'names',
-  flagType: 'incorrect_party',
-  severity: 'medium',
-  live: false,
-};
 
 /** A capitalised word of the draft that names somebody or something. Index in `comparison.words`. */
 interface ProperWord {
@@ -86,7 +70,9 @@ const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an']);
  */
 function isTermChanged(indexed: IndexedSource, comparison: Comparison, difference: Difference): boolean {
   const { draftStart, sourceStart } = difference;
-  if (difference.atEdge || difference.draft.length !== 1 || difference.source.length !== 1) return false;
+  if (difference.draft.length !== 1 || difference.source.length !== 1) return false;
+  // At the end of a sentence only what ends the source's sentence too stands in its place.
+  if (difference.atEdge && difference.draftEnd !== comparison.words.words.length) return false;
   const before = comparison.words.words[draftStart - 1]?.form;
   if (before === undefined || before !== indexed.words[sourceStart - 1]?.form) return false;
   const { text } = indexed.source;
@@ -113,6 +99,50 @@ function theirNames(indexed: IndexedSource, comparison: Comparison, difference: 
     found.push(i);
   }
   return found;
+}
+
+/** Parties to a proceeding and institutions, by which a draft may call whoever the source names. */
+const CALLED_SO: ReadonlySet<string> = new Set(
+  'plaintiff plaintiffs defendant defendants appellant appellants appellee appellees petitioner petitioners respondent respondents movant claimant intervenor government commonwealth state united states court company agency board commission department county city congress'.split(
+    ' ',
+  ),
+);
+const GENERIC_COVERAGE = 0.8;
+
+/** Whether a source gives a name this role: “Attorney Marsh”, “Davis (the “Seller”)”. */
+function isCalled(indexed: IndexedSource, name: AlignedWord, role: AlignedWord): boolean {
+  return (indexed.positions.get(name.stem) ?? []).some((at) =>
+    [-1, 1].some((step) => {
+      const next = indexed.words[at + step]?.form ?? '';
+      const beside = ARTICLES.has(next) ? indexed.words[at + 2 * step] : indexed.words[at + step];
+      return beside?.stem === role.stem;
+    }),
+  );
+}
+
+/** A role or a title without an article in the very place of a name (“ordered Attorney to pay” for “ordered Marsh to pay”). */
+function genericForName(input: CheckInput, comparison: Comparison, difference: Difference): Problem | null {
+  const { location, words } = comparison;
+  const [ours] = difference.draft;
+  const [theirs] = difference.source;
+  if (!location || difference.atEdge || difference.draft.length !== 1 || difference.source.length !== 1) return null;
+  if (!ours || !theirs || innerCoverage(comparison) < GENERIC_COVERAGE) return null;
+  const { indexed } = location;
+  const span = draftSpan(words, difference.draftStart, difference.draftEnd);
+  const text = input.analysis.prose.text.slice(span.start, span.end);
+  const at = sourceSpan(indexed, difference.sourceStart, difference.sourceEnd);
+  const written = indexed.source.text.slice(at.start, at.end);
+  const form = withoutPossessive(ours.form);
+  if (!isCapital(text[0]) || !GENERIC_CAPITALS.has(form) || CALLED_SO.has(form)) return null;
+  if (!isProper(theirs.form, written) || indexed.lowerCaseForms.has(theirs.form)) return null;
+  if (ARTICLES.has(words.words[difference.draftStart - 1]?.form ?? '') || isCalled(indexed, theirs, ours)) return null;
+  return problem(input, NAME_MISMATCH, span, {
+    verdict: 'contradicted',
+    severity: 'medium',
+    explanation: `The draft has “${text}” where ${indexed.source.id} has “${written}”.`,
+    evidence: [evidenceAt(indexed, locationSpan(location))],
+    correction: written,
+  });
 }
 
 const isHeld = (sources: SourceIndex, form: string): boolean =>
@@ -156,7 +186,7 @@ function fromDifferences(
     const text = input.analysis.prose.text.slice(span.start, span.end);
     for (const { index } of ours) judged.add(index);
     problems.push(
-      problem(input, MISMATCH, span, {
+      problem(input, NAME_MISMATCH, span, {
         verdict: 'contradicted',
         explanation: `The draft has “${text}” where ${location.indexed.source.id} has “${written}”.`,
         evidence: [evidenceAt(location.indexed, locationSpan(location))],
@@ -174,7 +204,7 @@ function absent(input: CheckInput, comparison: Comparison, word: ProperWord): Pr
   const near = nearestName(sources, word.form);
   if (near) {
     const evidence = evidenceAt(near.indexed, sourceSentence(near.indexed, near.at));
-    return problem(input, MISMATCH, span, {
+    return problem(input, NAME_MISMATCH, span, {
       verdict: 'contradicted',
       explanation: `“${word.written}” is in no source; ${near.indexed.source.id} has “${near.written}”.`,
       evidence: [evidence],
@@ -183,7 +213,7 @@ function absent(input: CheckInput, comparison: Comparison, word: ProperWord): Pr
   }
   // A name that nothing at hand bears on may be of general knowledge; one in a sentence about the matter is not.
   if (!comparison.follows && !bearsOnMatter(comparison)) return null;
-  return problem(input, NOT_FOUND, span, {
+  return problem(input, NAME_NOT_FOUND, span, {
     verdict: 'unsupported',
     explanation: `“${word.written}” is ${inNoSource(sources.sources.length)}.`,
     evidence: passageOn(input, comparison),
@@ -197,15 +227,18 @@ const sourceSentence = (indexed: IndexedSource, at: number): Span => sentenceSpa
 /** People, companies and places of each claim: another name in the same place of the source, a near miss, or nowhere at all. */
 export const names: Check = {
   needsSources: true,
-  rules: [MISMATCH, NOT_FOUND],
+  rules: [NAME_MISMATCH, NAME_NOT_FOUND],
   run: (input) => {
     if (input.sources.sources.length === 0) return [];
     return input.comparisons.flatMap((comparison) => {
+      const generic = comparison.differences
+        .map((difference) => genericForName(input, comparison, difference))
+        .filter((found) => found !== null);
       const proper = properWords(input.analysis, comparison);
-      if (proper.length === 0) return [];
+      if (proper.length === 0) return generic;
       const { problems, judged } = fromDifferences(input, comparison, proper);
       const rest = proper.filter(({ index }) => !judged.has(index)).map((word) => absent(input, comparison, word));
-      return [...problems, ...rest.filter((found) => found !== null)];
+      return [...generic, ...problems, ...rest.filter((found) => found !== null)];
     });
   },
 };

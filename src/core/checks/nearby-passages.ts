@@ -4,20 +4,25 @@ import { evidenceAt } from '../sources/source-index';
 import type { CheckInput } from './check';
 import type { Comparison } from './comparison';
 
-/** How many passages that bear on a claim are looked at. */
+/** How many passages are looked up for a claim, and how many of them are near it. */
+const LOOKED_UP = 6;
 const NEARBY = 3;
 
-const nearbyFor = new WeakMap<Comparison, readonly ScoredPassage[]>();
+const foundFor = new WeakMap<Comparison, readonly ScoredPassage[]>();
 
-/** The few passages of all sources that best bear on a claim, best first; worked out once for a comparison. */
-export function passagesNear(input: CheckInput, comparison: Comparison): readonly ScoredPassage[] {
-  const known = nearbyFor.get(comparison);
+/** The passages of all sources that best bear on a claim, best first, six at most; worked out once for a comparison. */
+export function passagesOn(input: CheckInput, comparison: Comparison): readonly ScoredPassage[] {
+  const known = foundFor.get(comparison);
   if (known) return known;
   const { start, end } = comparison.sentence;
-  const passages = searchPassages(input.sources.indexed, input.analysis.prose.text.slice(start, end), NEARBY);
-  nearbyFor.set(comparison, passages);
+  const passages = searchPassages(input.sources.indexed, input.analysis.prose.text.slice(start, end), LOOKED_UP);
+  foundFor.set(comparison, passages);
   return passages;
 }
+
+/** The few passages of all sources that bear most on a claim, best first. */
+export const passagesNear = (input: CheckInput, comparison: Comparison): readonly ScoredPassage[] =>
+  passagesOn(input, comparison).slice(0, NEARBY);
 
 /** The passage that bears most on a claim, as evidence; none where none does. */
 export function passageOn(input: CheckInput, comparison: Comparison): Evidence[] {

@@ -9,12 +9,17 @@ import { citationFormNames } from './citation-form-names';
 import { citationFormParallels } from './citation-form-parallels';
 import { citationFormSignals } from './citation-form-signals';
 import { citationFormStyle } from './citation-form-style';
+import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
 import { definedTerms } from './defined-terms';
 import { figures } from './figures';
 import { hiddenCharacters, injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
+import { legalStandards } from './legal-standards';
+import { MODEL_RULES } from './model-rules';
 import { names } from './names';
+import { norms } from './norms';
+import { opinionAuthors } from './opinion-authors';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
 import { quotationSpeaker } from './quotation-speaker';
@@ -25,6 +30,7 @@ import { roles } from './roles';
 import type { Rule } from './rule';
 import { statedTwice } from './stated-twice';
 import { strength } from './strength';
+import { superseded } from './superseded';
 import { timeOrder } from './time-order';
 import { wordsAndDigits } from './words-and-digits';
 
@@ -50,13 +56,18 @@ export const CHECKS: readonly Check[] = [
   quotationSpeaker,
   authorities,
   timeOrder,
+  superseded,
+  opinionAuthors,
   pinpoints,
   recordPinpoints,
   roles,
   figures,
   names,
+  companyForms,
+  legalStandards,
   strength,
   polarity,
+  norms,
   conclusions,
   statedTwice,
 ];
@@ -64,9 +75,9 @@ export const CHECKS: readonly Check[] = [
 /** Checks that need no sources. */
 export const LIVE_CHECKS: readonly Check[] = CHECKS.filter((check) => !check.needsSources);
 
-/** Every rule, sorted by id. A rule that two checks share is listed once. */
+/** Every rule, those of the model's passes included, sorted by id. A rule that two checks share is listed once. */
 export const RULES: readonly Rule[] = [
-  ...new Map(CHECKS.flatMap((check) => check.rules).map((rule) => [rule.id, rule])).values(),
+  ...new Map([...CHECKS.flatMap((check) => check.rules), ...MODEL_RULES].map((rule) => [rule.id, rule])).values(),
 ].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 const byId = new Map(RULES.map((rule) => [rule.id, rule]));

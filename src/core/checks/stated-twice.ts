@@ -1,6 +1,7 @@
 import { type Analysis, isInCitation, isQuoted, rawSpan, sentenceAt } from '../analysis/analysis';
 import { wordsIn } from '../analysis/draft-words';
-import { bearsOut, type Figure, sameFigure, sameMeasure } from '../analysis/figures';
+import { bearsOut, sameFigure, sameMeasure } from '../analysis/figure-values';
+import type { Figure } from '../analysis/figures';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import { onOneLine } from '../sources/passages';
 import type { SourceIndex } from '../sources/source-index';

@@ -7,6 +7,7 @@ import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
+import { bothForEither } from './both-either';
 import { type Check, type CheckInput, problem } from './check';
 import {
   type Comparison,
@@ -21,7 +22,7 @@ import type { Rule } from './rule';
 import { isStatute } from './statute-source';
 import { ALIKE, DEGREES, LIMITING, LIMITS, type StrengthFamily } from './strength-table';
 
-const CHANGED: Rule = {
+export const CHANGED: Rule = {
   id: 'strength-changed',
   title: 'The draft is stronger, weaker or wider than its source',
   detector: 'strength',
@@ -236,6 +237,17 @@ function changes(input: CheckInput, comparison: Comparison): Problem[] {
           severity: GRAVE.has(change.ours.family) && !advice ? 'high' : 'medium',
           explanation: `The draft has “${onOneLine(text.slice(span.start, span.end))}” where ${indexed.source.id} has “${theirs}”.`,
           correction: change.ours.to - change.ours.from === change.theirs.to - change.theirs.from ? theirs : null,
+        }),
+      );
+      continue;
+    }
+    const pair = bothForEither(comparison, difference);
+    if (pair) {
+      const span = draftSpan(words, pair.at, pair.at + 1);
+      found.push(
+        report(input, indexed, span, evidence, {
+          severity: 'high',
+          explanation: `The draft has “${text.slice(span.start, span.end)}” where ${indexed.source.id} has “${pair.theirs}”.`,
         }),
       );
       continue;

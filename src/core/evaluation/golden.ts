@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FlagType } from '../report/finding';
 
 /** A stretch of a golden draft that is known to be wrong. */

@@ -1,3 +1,4 @@
+import { countingFindings } from '../audit/assess';
 import type { Evidence, Finding } from '../report/finding';
 import type { Report } from '../report/report';
 import { type CitedAuthority, citedAuthorities } from './authorities';
@@ -6,7 +7,18 @@ import { type Excerpt, excerptAround } from './excerpt';
 import { type LineIndex, lineIndex, positionAt } from './line-index';
 import { markdownTable, markdownText } from './markdown-text';
 import { plainLine, shortened } from './plain-line';
-import { asWords, correction, counted, coverageLines, decisiveWords, inOrder, listed, severityCounts } from './wording';
+import {
+  asWords,
+  correction,
+  counted,
+  coverageLines,
+  decisiveWords,
+  inOrder,
+  listed,
+  reviewLines,
+  reviewState,
+  severityCounts,
+} from './wording';
 
 const LIMITS = { context: 240, flagged: 600 };
 const EVIDENCE_LENGTH = 800;
@@ -39,8 +51,11 @@ export function reportToMarkdown(report: Report, draftText: string): string {
     report.overall_assessment.summary === '' ? '' : markdownText(report.overall_assessment.summary),
     section('Why', bullets(report.routing.reasons)),
     section('What was audited', audited(report)),
-    section(`Findings (${severityCounts(report.findings)})`, findings(report, draftText, lines)),
+    section(`Findings (${severityCounts(countingFindings(report))})`, findings(report, draftText, lines)),
+    section('Added by a reviewer', missed(report, lines)),
     section('Authorities cited', authorities(citedAuthorities(report.citations), lines)),
+    section('Risk rubric', rubricSection(report)),
+    section('Read by a model', modelUse(report)),
     section('Coverage', coverage(report)),
     section('Pull list', pullList(report, lines)),
     section('Not checked', bullets(report.not_checked)),
@@ -65,6 +80,7 @@ function audited(report: Report): string {
       markdownText(`${tool.name} ${tool.version}, ${settings.model === null ? 'no language model' : settings.model}`),
     ],
     ['Lines', draft.text === undefined ? '' : 'count in the text that was read from the draft'],
+    ['Review', markdownText(reviewState(report) ?? '')],
     ['Risk level', markdownText(setting('riskLevel'))],
     ['Citation style', STYLE[setting('citationStyle')] ?? ''],
     ['Audit', markdownText(report.trace_id)],
@@ -90,12 +106,19 @@ function sourcesTable({ sources }: Report): string {
 
 function findings(report: Report, draftText: string, lines: LineIndex): string {
   if (report.findings.length === 0) return 'Nothing was found.';
+  const decided = reviewLines(report);
   return inOrder(report.findings)
-    .map((finding, i) => findingSection(finding, i + 1, draftText, lines))
+    .map((finding, i) => findingSection(finding, i + 1, draftText, lines, decided.get(finding.id)))
     .join('\n\n');
 }
 
-function findingSection(finding: Finding, number: number, draftText: string, lines: LineIndex): string {
+function findingSection(
+  finding: Finding,
+  number: number,
+  draftText: string,
+  lines: LineIndex,
+  decided: string | undefined,
+): string {
   const { line } = positionAt(lines, finding.start);
   const correct = correction(finding, draftText);
   return [
@@ -104,8 +127,19 @@ function findingSection(finding: Finding, number: number, draftText: string, lin
     markdownText(finding.explanation),
     ...finding.evidence.map((item) => evidence(item, decisiveWords(finding))),
     ...(correct === null ? [] : [`**Correction:** ${markdownText(correct)}`]),
+    ...(decided === undefined ? [] : [`**Review:** ${markdownText(decided)}`]),
     `_${[title(finding.verdict), `rule ${markdownText(finding.rule)}`].join('; ')}_`,
   ].join('\n\n');
+}
+
+/** Errors that a person found and no check did. */
+function missed({ review }: Report, lines: LineIndex): string {
+  return (review?.missed ?? [])
+    .map(({ start, flagged_text, comment, by }) => {
+      const words = `Line ${positionAt(lines, start).line}: “${shortened(flagged_text, LIMITS.flagged)}”`;
+      return `- ${markdownText(`${words}${comment === '' ? '' : `: ${comment}`} (${by})`)}`;
+    })
+    .join('\n');
 }
 
 function evidence(item: Evidence, words: string): string {
@@ -139,6 +173,31 @@ function authorities(entries: readonly CitedAuthority[], lines: LineIndex): stri
 
 function linesOf(entry: CitedAuthority, lines: LineIndex): string {
   return [...new Set(entry.offsets.map((offset) => positionAt(lines, offset).line))].join(', ');
+}
+
+/** The grades of the rubric, from 1 (low risk) to 5. */
+function rubricSection({ rubric }: Report): string {
+  if (rubric === null) return '';
+  const rows = Object.entries(rubric.dimensions).map(([name, { score, justification }]) => [
+    title(asWords(name)),
+    String(score),
+    markdownText(justification),
+  ]);
+  const table = markdownTable(['Dimension', 'Grade', 'Why'], rows);
+  return `Composite **${rubric.composite_score}** of 5. ${markdownText(rubric.overall_assessment)}\n\n${table}`;
+}
+
+/** Which model read the draft in which pass, and what that took. */
+function modelUse({ model_use: use, settings }: Report): string {
+  if (!use) return '';
+  const rows = use.passes.map((pass) => [
+    title(pass.pass),
+    markdownText(pass.model),
+    pass.calls.toLocaleString('en-US'),
+    (pass.input_tokens + pass.output_tokens).toLocaleString('en-US'),
+    (settings.prompts[pass.pass] ?? '').slice(0, 12),
+  ]);
+  return `At ${markdownText(use.destination)}:\n\n${markdownTable(['Pass', 'Model', 'Calls', 'Tokens', 'Prompt'], rows)}`;
 }
 
 /** The authorities that are cited and not among the sources. */

@@ -13,8 +13,11 @@ export function plainLine(text: string): string {
     .trim();
 }
 
+/** Text of several lines that is safe to show: line breaks stay, each unsafe character becomes `\ufffd`. Keeps its length. */
+export const safeText = (text: string): string => text.replace(UNSAFE, '\ufffd');
+
 /**
- * The same, cut to about `length` units at the ends of words, with an ellipsis where something is missing. Where it holds
+ * Text of a draft or a source as one line, cut to about `length` units at the ends of words, with an ellipsis where something is missing. Where it holds
  * `words`, the part that is kept does too.
  */
 export function shortened(text: string, length: number, words = ''): string {

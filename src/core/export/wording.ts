@@ -1,5 +1,5 @@
 import { type Finding, Severity } from '../report/finding';
-import type { Report } from '../report/report';
+import type { Decided, Report, ReviewDecision } from '../report/report';
 import { plainLine } from './plain-line';
 
 /** `1 finding`, `2 findings`; `many` where the plural is not made with an s. */
@@ -61,4 +61,39 @@ export function coverageLines(coverage: Report['coverage']): string[] {
 export function inOrder<T extends Pick<Finding, 'start' | 'severity'>>(findings: readonly T[]): T[] {
   const rank = (finding: T): number => Severity.options.indexOf(finding.severity);
   return findings.toSorted((a, b) => a.start - b.start || rank(a) - rank(b));
+}
+
+const DECIDED: Readonly<Record<ReviewDecision, string>> = {
+  approve: 'Confirmed as an error',
+  reject: 'Cleared by review',
+  defer: 'Put off',
+};
+
+/** A reviewer's decision as a sentence: `Cleared by review (A. Reviewer, 2026-03-04): a side letter says sixty.` */
+export function decisionLine({ decision, by, at, reason, correction: words }: Omit<Decided, 'finding'>): string {
+  const who = plainLine(by) === '' ? at.slice(0, 10) : `${plainLine(by)}, ${at.slice(0, 10)}`;
+  const why = reason === null || plainLine(reason) === '' ? '' : `: ${plainLine(reason)}`;
+  const put = words === null ? '' : ` Correction: “${plainLine(words)}”`;
+  return `${DECIDED[decision]} (${who})${why}${put}`;
+}
+
+/** Why a finding that was decided is open again. */
+export const reopenedLine = (one: Omit<Decided, 'finding'> & { readonly changed: 'text' | 'source' }): string =>
+  `Open again, since the ${one.changed} changed. Before: ${decisionLine(one)}`;
+
+/** What was decided about each finding, or why it is open again, by the finding's id. */
+export function reviewLines({ review }: Pick<Report, 'review'>): ReadonlyMap<string, string> {
+  return new Map([
+    ...(review?.reopened ?? []).map((one) => [one.finding, reopenedLine(one)] as const),
+    ...(review?.decisions ?? []).map((one) => [one.finding, decisionLine(one)] as const),
+  ]);
+}
+
+/** How the review stands: `2 of 14 decided, 1 cleared by review`; null where nobody has decided anything. */
+export function reviewState({ review, findings }: Pick<Report, 'review' | 'findings'>): string | null {
+  if (!review) return null;
+  const decided = `${findings.length - review.open} of ${counted(findings.length, 'finding')} decided`;
+  const cleared = review.cleared > 0 ? `, ${review.cleared} cleared by review` : '';
+  const missed = review.missed.length > 0 ? `, ${counted(review.missed.length, 'error')} added by hand` : '';
+  return decided + cleared + missed;
 }

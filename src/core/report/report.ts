@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Citation, CitationVerdict } from '../citations/citation';
-import { Evidence, Finding } from './finding';
+import { Evidence, Finding, FlagType } from './finding';
 
 export const Standing = z.enum(['authority', 'record', 'other_side', 'unverified']);
 export type Standing = z.infer<typeof Standing>;
@@ -49,10 +49,34 @@ export const Rubric = z.object({
 });
 export type Rubric = z.infer<typeof Rubric>;
 
+/** What a model's passes took, and what they brought that was not accepted. */
+export const ModelUse = z.object({
+  provider: z.string(),
+  /** The host, or whose models they are. */
+  destination: z.string(),
+  passes: z.array(
+    z.object({
+      pass: z.string(),
+      model: z.string(),
+      parts: Count,
+      /** Parts that were read before, and cost nothing. */
+      parts_from_cache: Count,
+      calls: Count,
+      input_tokens: Count,
+      output_tokens: Count,
+      /** In the currency of the settings' prices; null where they name none. */
+      price: z.number().nonnegative().nullable(),
+      /** What the model said and was not accepted, by reason. */
+      dropped: z.record(z.string(), Count),
+    }),
+  ),
+});
+export type ModelUse = z.infer<typeof ModelUse>;
+
 export const Decision = z.enum(['pass', 'review', 'block']);
 export type Decision = z.infer<typeof Decision>;
 
-/** Something that could not be done. `stage` says where: `draft`, `sources`, `settings`, `check`, `model`. */
+/** Something that could not be done. `stage` says where: `draft`, `sources`, `settings`, `check`, `model`, `trail`. */
 export const AuditError = z.object({ stage: z.string(), message: z.string() });
 export type AuditError = z.infer<typeof AuditError>;
 
@@ -79,6 +103,48 @@ export const Coverage = z.object({
 });
 export type Coverage = z.infer<typeof Coverage>;
 
+export const ReviewDecision = z.enum(['approve', 'reject', 'defer']);
+export type ReviewDecision = z.infer<typeof ReviewDecision>;
+
+/** What a person decided about a finding. */
+export const Decided = z.object({
+  /** Id of the finding. */
+  finding: z.string(),
+  /** `approve`: it is an error; `reject`: it is none; `defer`: not now. */
+  decision: ReviewDecision,
+  by: z.string(),
+  at: z.iso.datetime(),
+  reason: z.string().nullable(),
+  /** The words that the reviewer wants in place of the finding's own correction. */
+  correction: z.string().nullable(),
+});
+export type Decided = z.infer<typeof Decided>;
+
+/** The state of the review of a draft's findings. */
+export const Review = z.object({
+  decisions: z.array(Decided),
+  /** Findings that are open again, since the text or the source that was decided on has changed. */
+  reopened: z.array(Decided.extend({ changed: z.enum(['text', 'source']) })),
+  /** Errors that a person found and no check did, where the words still stand. */
+  missed: z.array(
+    z.object({
+      id: z.string(),
+      start: Offset,
+      end: Offset,
+      flagged_text: z.string(),
+      flag_type: FlagType,
+      comment: z.string(),
+      by: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** Findings that were rejected and count no more. */
+  cleared: Count,
+  /** Findings without a decision, the deferred ones among them. */
+  open: Count,
+});
+export type Review = z.infer<typeof Review>;
+
 export const Report = z.object({
   schema: z.literal('plumbline.report/1'),
   trace_id: z.string(),
@@ -87,6 +153,8 @@ export const Report = z.object({
   generation_trace_id: z.string().nullable(),
   draft: z.object({ path: z.string().nullable(), sha256: z.string(), words: Count, text: z.string().optional() }),
   sources: z.array(ReportSource),
+  /** Where a model was asked. */
+  model_use: ModelUse.optional(),
   settings: z.looseObject({ prompts: z.record(z.string(), z.string()), model: z.string().nullable() }),
   findings: z.array(Finding),
   citations: z.array(Citation),
@@ -105,6 +173,8 @@ export const Report = z.object({
     summary: z.string(),
   }),
   routing: z.object({ decision: Decision, reasons: z.array(z.string()) }),
+  /** Absent where nobody has decided anything. */
+  review: Review.optional(),
   errors: z.array(AuditError),
 });
 export type Report = z.infer<typeof Report>;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { MatterFile } from './settings';
 
 export interface ReadMatterFile {

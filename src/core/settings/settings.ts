@@ -1,6 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Severity } from '../report/finding';
 import { Standing } from '../report/report';
+import { MatterContext, ModelSettings, RubricWeights, StatementExample } from './model-settings';
+import { TrailSettings } from './trail-settings';
 
 /** What an audit can be told. Every field has a default, so that `Settings.parse({})` is a complete set. */
 export const Settings = z.object({
@@ -20,6 +22,18 @@ export const Settings = z.object({
   ocr: z.enum(['never', 'auto']).default('never'),
   /** Nothing may leave the machine. */
   offline: z.boolean().default(false),
+  /** Whether and how a model is asked. The user's alone: neither a draft nor a matter's file can turn a model on. */
+  models: ModelSettings.prefault({}),
+  /** Nothing of the matter may be sent to another machine, the editor's models included. */
+  confidential: z.boolean().default(false),
+  /** What the draft was made for, shown to a model. */
+  context: MatterContext.prefault({}),
+  /** Statements that the firm has judged, shown to a model as examples. */
+  examples: z.array(StatementExample).max(12).default([]),
+  /** A rubric whose composite is at or above it, from 1 to 5, asks for a review. */
+  rubricThreshold: z.number().min(1).max(5).default(3),
+  rubricWeights: RubricWeights.prefault({}),
+  trail: TrailSettings.prefault({}),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -37,5 +51,11 @@ export const MatterFile = z.strictObject({
   rules: Settings.shape.rules.unwrap().optional(),
   blockingSeverity: Settings.shape.blockingSeverity.unwrap().optional(),
   ocr: Settings.shape.ocr.unwrap().optional(),
+  confidential: z.boolean().optional(),
+  context: MatterContext.optional(),
+  examples: Settings.shape.examples.unwrap().optional(),
+  rubricThreshold: Settings.shape.rubricThreshold.unwrap().optional(),
+  rubricWeights: RubricWeights.optional(),
+  trail: TrailSettings.optional(),
 });
 export type MatterFile = z.infer<typeof MatterFile>;

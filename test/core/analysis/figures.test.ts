@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { bearsOut, type Figure, figuresOf, sameFigure, sameMeasure } from '../../../src/core/analysis/figures';
+import { bearsOut, sameFigure, sameMeasure } from '../../../src/core/analysis/figure-values';
+import { type Figure, figuresOf } from '../../../src/core/analysis/figures';
 
 const only = (text: string): Figure => {
   const figures = figuresOf(text);
@@ -38,6 +39,16 @@ describe('figures', () => {
     ['6:20 a.m.', 'time', 380, ''],
     ['12 p.m.', 'time', 720, ''],
     ['12,500 units', 'number', 12_500, ''],
+    ['40 terabytes', 'measure', 40, 'terabyte'],
+    ['forty (40) TB', 'measure', 40, 'terabyte'],
+    ['12,500 sq. ft', 'measure', 12_500, 'square foot'],
+    ['2.5 million gallons', 'measure', 2_500_000, 'gallon'],
+    ['net 30', 'duration', 30, 'day'],
+    ['Net-45 days', 'duration', 45, 'day'],
+    ['$5,000 per month', 'money', 5000, 'USD/month'],
+    ['$60,000 annually', 'money', 60_000, 'USD/year'],
+    ['$40/hour', 'money', 40, 'USD/hour'],
+    ['twenty-5 years', 'duration', 25, 'year'],
     ['three', 'number', 3, ''],
   ];
   for (const [text, kind, value, unit] of readings) {
@@ -58,6 +69,10 @@ describe('figures', () => {
     ['30 days', 'thirty (30) days'],
     ['two weeks', '14 days'],
     ['12 months', 'one year'],
+    ['$5,000 per month', '$60,000 a year'],
+    ['$5,000', '$5,000 monthly'],
+    ['5 kilometers', '5,000 meters'],
+    ['net 30', 'thirty (30) days'],
     ['50%', 'fifty percent'],
     ['3 March 2019', 'March 3, 2019'],
     ['March 2019', 'March 3, 2019'],
@@ -69,6 +84,9 @@ describe('figures', () => {
     it(`are the same: ${a}, ${b}`, () => assert.ok(sameFigure(only(a), only(b)) && sameFigure(only(b), only(a))));
 
   const different: readonly (readonly [string, string])[] = [
+    ['40 terabytes', '40 gigabytes'],
+    ['14 inches', '14 feet'],
+    ['$5,000 per month', '$5,000 per year'],
     ['30 days', 'one month'],
     ['$30', '30 days'],
     ['$40', '€40'],

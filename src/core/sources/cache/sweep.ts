@@ -12,6 +12,8 @@ export interface SweepLimits {
 export const SWEEP_LIMITS: SweepLimits = { bytes: 4_000_000_000, age: 60 * 86_400_000 };
 /** A folder is swept at most this often, in milliseconds. */
 const SWEPT_EVERY = 86_400_000;
+/** What a cache holds: sources that were read, and what models have replied. */
+const PARTS = ['entries', 'stamps', 'replies'];
 /** Files that are being written are let alone so long, in milliseconds. */
 const WRITING = 3_600_000;
 
@@ -59,13 +61,12 @@ export async function sizeOfCache(folder: string): Promise<{ readonly files: num
 
 /** Removes everything that a cache holds. Rejects as the file system does. */
 export async function clearCache(folder: string): Promise<void> {
-  for (const part of ['entries', 'stamps', 'swept'])
-    await rm(join(folder, part), { recursive: true, force: true, maxRetries: 3 });
+  for (const part of [...PARTS, 'swept']) await rm(join(folder, part), { recursive: true, force: true, maxRetries: 3 });
 }
 
 async function filesIn(folder: string): Promise<Kept[]> {
   const kept: Kept[] = [];
-  for (const part of ['entries', 'stamps']) {
+  for (const part of PARTS) {
     const entries = await readdir(join(folder, part), { recursive: true, withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       if (!entry.isFile()) continue;

@@ -1,4 +1,4 @@
-import type { Span } from '../core/text/span';
+import type { Span } from '../text/span';
 
 /** What of a source's passage stands where a draft has its flagged words. Offsets count in the passage. */
 export interface Counterpart {
@@ -117,4 +117,28 @@ export function counterpart(draft: string, flagged: Span, source: string): Count
   const [start, end] = [b[Math.max(0, from - 1)], b[Math.min(b.length - 1, to + 1)]];
   if (!start || !end || differing.length > MOST_FOR_EACH * inFlagged.length) return undefined;
   return { window: { start: start.start, end: Math.max(start.end, end.end) }, words: joined(source, differing) };
+}
+
+/** Units of the draft on each side of the flagged words that are held against a source's passage. */
+const AROUND = 300;
+const BLANK_LINE = /\n[^\S\n]*\n/;
+
+/** The flagged words with what stands around them in their paragraph. */
+export interface FlaggedContext {
+  readonly text: string;
+  readonly flagged: Span;
+}
+
+/** The flagged words of a draft with what stands around them in their paragraph. */
+export function flaggedContext(draft: string, { start, end }: Span): FlaggedContext {
+  const before =
+    draft
+      .slice(Math.max(0, start - AROUND), start)
+      .split(BLANK_LINE)
+      .at(-1) ?? '';
+  const after = draft.slice(end, end + AROUND).split(BLANK_LINE)[0] ?? '';
+  return {
+    text: before + draft.slice(start, end) + after,
+    flagged: { start: before.length, end: before.length + end - start },
+  };
 }

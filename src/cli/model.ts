@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { folderCache } from '../core/model/folder-cache';
+import { endpointOf } from '../core/model/host';
+import { openAiProvider } from '../core/model/openai-provider';
+import type { ConsentGate } from '../core/model/provider';
+import type { ModelAccess } from '../core/model/read-draft';
+import { memoryCache } from '../core/model/reply-cache';
+import { DEFAULT_BASE_URL, ModelSettings } from '../core/settings/model-settings';
+import type { Settings } from '../core/settings/settings';
+import { ownCacheFolder } from './cache-folder';
+import { CommandError } from './command-error';
+import { wholeNumber } from './options';
+import type { Terminal } from './terminal';
+
+/** Options of the commands that can ask a model. */
+export interface ModelOptions {
+  readonly model?: string;
+  readonly baseUrl?: string;
+  readonly rubric?: boolean;
+  readonly atOnce?: number;
+  readonly timeLimit?: number;
+  readonly offline?: boolean;
+  readonly quiet?: boolean;
+  /** False after `--no-cache`. */
+  readonly cache?: boolean;
+}
+
+/** Adds the options that turn a model on. */
+export const withModelOptions = (command: Command): Command =>
+  command
+    .option('--model <name>', 'have this model read the draft too; sends it and passages of the sources to the model')
+    .option(
+      '--base-url <url>',
+      `an OpenAI-compatible address (default: ${DEFAULT_BASE_URL}); the key is OPENAI_API_KEY`,
+    )
+    .option('--rubric', 'have the model grade the risk, too')
+    .option('--at-once <number>', 'calls to the model that are under way at once (default: 48)', wholeNumber(64))
+    .option('--time-limit <seconds>', 'how long the model may take over a draft (default: 600)', wholeNumber(86_400));
+
+const SECONDS = 600;
+
+/** The part of the settings that the options of a model override. */
+export function modelSettingsOf({
+  model,
+  baseUrl,
+  rubric,
+  atOnce,
+  timeLimit = SECONDS,
+}: ModelOptions): Partial<Settings> {
+  if (model === undefined) return {};
+  return {
+    models: ModelSettings.parse({
+      provider: 'openai',
+      name: model,
+      ...(baseUrl === undefined ? {} : { baseUrl }),
+      ...(atOnce === undefined ? {} : { atOnce }),
+      budgetSeconds: timeLimit,
+      callSeconds: timeLimit,
+      passes: ['hallucination', 'contradiction', ...(rubric === true ? ['rubric'] : [])],
+    }),
+  };
+}
+
+/**
+ * The model that the options name; null where they name none, or where nothing may leave the machine. Throws a
+ * `CommandError` where it cannot be asked as the options are. Naming it is the user's consent; what goes where is said once.
+ */
+export function modelAccessOf(terminal: Terminal, options: ModelOptions): ModelAccess | null {
+  const { model, baseUrl } = options;
+  if (model === undefined) {
+    if (baseUrl !== undefined) throw new CommandError('--base-url needs a model. Name one with --model');
+    if (options.rubric === true) throw new CommandError('--rubric needs a model. Name one with --model');
+    return null;
+  }
+  if (model.trim() === '') throw new CommandError('--model names no model. Name one, or leave it out');
+  const { models } = modelSettingsOf(options);
+  const settings = ModelSettings.parse(models ?? {});
+  const key = terminal.environment.OPENAI_API_KEY;
+  const { host, isLoopback } = endpointOf(settings.baseUrl);
+  if (!isLoopback && !key && options.offline !== true)
+    throw new CommandError(`There is no key for ${host}. Set OPENAI_API_KEY and run again`);
+  return {
+    provider: openAiProvider({
+      baseUrl: settings.baseUrl,
+      keys: { keyFor: async () => key || null },
+      timeout: settings.callSeconds * 1000,
+    }),
+    consent: sayOnce(terminal, options.quiet === true),
+    cache: options.cache === false ? memoryCache() : folderCache(join(ownCacheFolder(terminal), 'replies')),
+  };
+}
+
+function sayOnce(terminal: Terminal, quiet: boolean): ConsentGate {
+  let said = false;
+  return {
+    async allows({ destination, models, estimate, isLarge }) {
+      const { input } = estimate.tokens;
+      const price = estimate.price === null ? '' : `, about ${estimate.price.toFixed(2)}`;
+      if (!quiet && (!said || isLarge))
+        terminal.complain(
+          `sending the draft and passages of its sources to ${models.join(', ')} at ${destination}: about ${input.toLocaleString('en-US')} tokens${price}`,
+        );
+      said = true;
+      return true;
+    },
+  };
+}

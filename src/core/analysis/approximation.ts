@@ -1,0 +1,54 @@
+import { currencyOf } from './figure-values';
+import type { Figure } from './figures';
+
+/** How a figure is meant: as it stands, near it, above it, below it. */
+export type Approximation = 'exact' | 'about' | 'above' | 'below';
+
+const CLOSE =
+  /(?:\b(?:about|approximately|roughly|around|some|circa|ca\.|close to|near(?:ly)?|almost|an estimated|estimated at|or so|just)|~)[\s\u00a0]{0,2}$/i;
+const ABOVE =
+  /\b(?:over|more than|above|in excess of|exceed(?:s|ed|ing)?|upwards of|at least|north of|greater than|better than|well over|beyond)[\s\u00a0]{1,2}$/i;
+const BELOW =
+  /\b(?:under|less than|below|fewer than|nearly|almost|just short of|short of|not quite|up to)[\s\u00a0]{1,2}$/i;
+const REACH = 24;
+
+/** How a figure of a text is meant, by the words before it. */
+export function approximationOf(text: string, figure: Figure): Approximation {
+  const before = text.slice(Math.max(0, figure.start - REACH), figure.start);
+  if (BELOW.test(before)) return 'below';
+  if (CLOSE.test(before)) return 'about';
+  return ABOVE.test(before) ? 'above' : 'exact';
+}
+
+/** The place of the last digit of a value that is not zero: 100,000 for 1,200,000; 0.1 for 2.5. */
+function lastPlace(value: number): number {
+  let place = 1;
+  while (place < 1e15 && value % (place * 10) === 0) place *= 10;
+  while (place > 1e-6 && Math.abs(value / place - Math.round(value / place)) > 1e-9) place /= 10;
+  return place;
+}
+
+const WIDEST = 0.1;
+/** “Over a million” for 1.4 million still informs; half as much again misleads. */
+const FARTHEST = 0.5;
+
+/**
+ * Whether a value is the one that a rounded figure stands for: “about” rounds to the nearest of its last digit, “over” is
+ * the next such number below, “under” the next above.
+ */
+export function isRoundedFrom(rounded: number, how: Approximation, value: number): boolean {
+  if (how === 'exact' || rounded <= 0 || value <= 0) return false;
+  const place = lastPlace(rounded);
+  const apart = Math.abs(value - rounded);
+  if (how === 'above') return value > rounded && apart < place && apart <= FARTHEST * rounded;
+  if (how === 'below') return value <= rounded && apart < place && apart <= WIDEST * rounded;
+  return apart <= Math.min(place / 2, WIDEST * rounded) + 1e-9;
+}
+
+const NUMERIC: ReadonlySet<Figure['kind']> = new Set(['money', 'percentage', 'duration', 'measure', 'number']);
+
+/** Whether a figure of a source is what a rounded one of the draft stands for. */
+export function roundsTo(source: Figure, draft: Figure, how: Approximation): boolean {
+  if (!NUMERIC.has(draft.kind) || source.kind !== draft.kind || currencyOf(source) !== currencyOf(draft)) return false;
+  return isRoundedFrom(draft.value, how, source.value);
+}

@@ -1,0 +1,116 @@
+import type { Figure } from './figures';
+import { inBaseUnit } from './measure-units';
+
+const DAYS: Readonly<Record<string, number>> = {
+  day: 1,
+  week: 7,
+  fortnight: 14,
+  month: 30.4375,
+  quarter: 91.3125,
+  year: 365.25,
+  decade: 3652.5,
+};
+
+function sameDate(a: number, b: number): boolean {
+  const parts = (value: number): [number, number, number] => [
+    Math.floor(value / 10000),
+    Math.floor(value / 100) % 100,
+    value % 100,
+  ];
+  const left = parts(a);
+  const right = parts(b);
+  return left.every((part, i) => part === 0 || right[i] === 0 || part === right[i]);
+}
+
+const SLIGHT = 0.001;
+const PERIODS_IN_A_YEAR: Readonly<Record<string, number>> = { year: 1, quarter: 4, month: 12, week: 52 };
+
+/** The currency of a sum, without the period of a rate. */
+export const currencyOf = ({ unit }: Figure): string => unit.split('/', 1)[0] ?? '';
+
+/** Two sums of one currency: of one period, of none on either side, or the same over a year ("$1,000 per month" is "$12,000 a year"). */
+function sameMoney(a: Figure, b: Figure): boolean {
+  if (currencyOf(a) !== currencyOf(b)) return false;
+  const [left, right] = [a, b].map(({ unit }) => unit.split('/')[1]);
+  if (left === undefined || right === undefined || left === right) return a.value === b.value;
+  const [ours, theirs] = [PERIODS_IN_A_YEAR[left], PERIODS_IN_A_YEAR[right]];
+  return ours !== undefined && theirs !== undefined && Math.abs(a.value * ours - b.value * theirs) < 0.01;
+}
+
+/** "12 months" is "one year", "14 days" is "two weeks"; "30 days" and "one month" differ in law. */
+function sameDuration(a: Figure, b: Figure): boolean {
+  if (a.unit === b.unit) return a.value === b.value;
+  const left = a.value * (DAYS[a.unit] ?? 0);
+  const right = b.value * (DAYS[b.unit] ?? 0);
+  const whole = (unit: string): string =>
+    unit === 'day' || unit === 'week' || unit === 'fortnight' ? 'days' : 'months';
+  return left > 0 && whole(a.unit) === whole(b.unit) && Math.abs(left - right) < 0.01 * left;
+}
+
+/** "5 kilometers" is "5,000 meters". */
+function sameQuantity(a: Figure, b: Figure): boolean {
+  const [left, right] = [inBaseUnit(a.value, a.unit), inBaseUnit(b.value, b.unit)];
+  if (!left || !right) return a.unit === b.unit && a.value === b.value;
+  return left.dimension === right.dimension && Math.abs(left.value - right.value) <= SLIGHT * left.value;
+}
+
+/** Whether two figures of one kind state the same value. */
+function sameOfKind(a: Figure, b: Figure): boolean {
+  switch (a.kind) {
+    case 'date':
+      return sameDate(a.value, b.value);
+    case 'duration':
+      return sameDuration(a, b);
+    case 'money':
+      return sameMoney(a, b);
+    case 'measure':
+      return sameQuantity(a, b);
+    case 'percentage':
+      return a.value === b.value && (a.unit === b.unit || a.unit === '' || b.unit === '');
+    default:
+      return a.value === b.value && a.unit === b.unit;
+  }
+}
+
+/** Whether two figures state the same value, whatever their form: "30 days" and "thirty (30) days", "$1.25 million" and "$1,250,000". */
+export function sameFigure(a: Figure, b: Figure): boolean {
+  if (a.kind === b.kind) return sameOfKind(a, b);
+  if (a.kind === 'time' || b.kind === 'time') return false;
+  if (a.kind === 'date' && b.kind === 'year') return Math.floor(a.value / 10000) === b.value;
+  if (a.kind === 'year' && b.kind === 'date') return sameFigure(b, a);
+  // "25" in a table headed "percent", "30" in "thirty (30)".
+  return (a.kind === 'number' || b.kind === 'number') && a.value === b.value && a.kind !== 'date' && b.kind !== 'date';
+}
+
+/**
+ * Whether a figure of a source bears out one of the draft wherever it stands: the same value, and said as fully. A year
+ * alone bears out no day.
+ */
+export function bearsOut(source: Figure, draft: Figure): boolean {
+  if (!sameFigure(source, draft)) return false;
+  if (draft.kind !== 'date')
+    return (
+      draft.kind === 'year' ||
+      source.kind === draft.kind ||
+      draft.kind === 'number' ||
+      (draft.kind === 'measure' && source.kind === 'number')
+    );
+  const day = draft.value % 100;
+  const month = Math.floor(draft.value / 100) % 100;
+  return (
+    source.kind === 'date' &&
+    (day === 0 || source.value % 100 !== 0) &&
+    (month === 0 || Math.floor(source.value / 100) % 100 !== 0)
+  );
+}
+
+/** Lengths with lengths, weights with weights. */
+const sameDimension = (a: Figure, b: Figure): boolean =>
+  a.kind !== 'measure' || inBaseUnit(a.value, a.unit)?.dimension === inBaseUnit(b.value, b.unit)?.dimension;
+
+/** Whether two figures measure the same kind of thing, so that one can stand in the other's place. */
+export function sameMeasure(a: Figure, b: Figure): boolean {
+  const dateLike = (figure: Figure): boolean => figure.kind === 'date' || figure.kind === 'year';
+  if (dateLike(a) && dateLike(b)) return true;
+  return a.kind === b.kind && (a.kind !== 'money' || currencyOf(a) === currencyOf(b)) && sameDimension(a, b);
+}

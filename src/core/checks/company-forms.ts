@@ -1,0 +1,128 @@
+import { isInCitation, isQuoted } from '../analysis/analysis';
+import { wordsIn } from '../analysis/draft-words';
+import type { Problem } from '../report/finding';
+import { type IndexedSource, sentenceSpan } from '../sources/indexed-source';
+import { evidenceAt } from '../sources/source-index';
+import { type Check, type CheckInput, problem } from './check';
+import { NAME_MISMATCH } from './name-rules';
+
+/** Forms in which a company exists. The words of a row are one form. */
+const FORMS: readonly (readonly string[])[] = [
+  ['inc', 'incorporated'],
+  ['corp', 'corporation'],
+  ['llc'],
+  ['llp'],
+  ['lp'],
+  ['ltd', 'limited'],
+  ['plc'],
+  ['pllc'],
+  ['gmbh'],
+  ['ag'],
+  ['sa'],
+  ['bv'],
+  ['nv'],
+  ['pc'],
+];
+
+const formOf = new Map(FORMS.flatMap((row, i) => row.map((word) => [word, i] as const)));
+
+/** “L.L.C.” is three words; written so, it is one form. */
+const SPELLED: Readonly<Record<string, string>> = { 'l l c': 'llc', 'l l p': 'llp', 'l p': 'lp', 'p c': 'pc' };
+
+interface Words {
+  readonly words: readonly { readonly form: string; readonly stem: string }[];
+}
+
+/** The company form that begins at a word, and how many words it has; null where none does. */
+function companyForm({ words }: Words, i: number): { readonly row: number; readonly length: number } | null {
+  for (const length of [3, 2]) {
+    const spelled =
+      SPELLED[
+        words
+          .slice(i, i + length)
+          .map(({ form }) => form)
+          .join(' ')
+      ];
+    if (spelled !== undefined) return { row: formOf.get(spelled) as number, length };
+  }
+  const row = formOf.get(words[i]?.form ?? '');
+  return row === undefined ? null : { row, length: 1 };
+}
+
+const isCapital = (character: string | undefined): boolean =>
+  character !== undefined && character !== character.toLowerCase();
+
+/** The telling words of a name before its form, nearest first: at most three, each with a capital. */
+function nameBefore(text: string, starts: ArrayLike<number>, { words }: Words, i: number): number {
+  let from = i;
+  while (
+    from > 0 &&
+    i - from < 3 &&
+    isCapital(text[starts[from - 1] as number]) &&
+    !formOf.has(words[from - 1]?.form ?? '')
+  )
+    from--;
+  return i - from;
+}
+
+interface Held {
+  readonly indexed: IndexedSource;
+  /** Index of the form's first word. */
+  readonly at: number;
+  readonly row: number;
+  readonly length: number;
+}
+
+/** Where a source names the same company with a form. */
+function heldForms(indexed: IndexedSource, name: readonly string[]): Held[] {
+  const last = name.at(-1);
+  if (last === undefined) return [];
+  return [...(indexed.positions.get(last) ?? [])].flatMap((at) => {
+    const same = name.every((stem, k) => indexed.words[at - name.length + 1 + k]?.stem === stem);
+    const found = same ? companyForm(indexed, at + 1) : null;
+    return found ? [{ indexed, at: at + 1, ...found }] : [];
+  });
+}
+
+function judge(input: CheckInput): Problem[] {
+  const { analysis, sources } = input;
+  const { text } = analysis.prose;
+  return analysis.sentences.flatMap((sentence) => {
+    const draft = wordsIn(text, sentence);
+    return draft.words.flatMap((_, i): Problem[] => {
+      const ours = companyForm(draft, i);
+      if (!ours || !isCapital(text[draft.starts[i] as number])) return [];
+      const length = nameBefore(text, draft.starts, draft, i);
+      if (length === 0) return [];
+      const span = { start: draft.starts[i] as number, end: draft.ends[i + ours.length - 1] as number };
+      if (isInCitation(analysis, span) || isQuoted(analysis, span)) return [];
+      const name = draft.words.slice(i - length, i).map(({ stem }) => stem);
+      const held = sources.indexed.flatMap((indexed) => heldForms(indexed, name));
+      const [first] = held;
+      if (!first || held.some(({ row }) => row === ours.row)) return [];
+      const { indexed, at } = first;
+      const written = indexed.source.text.slice(indexed.starts[at], indexed.ends[at + first.length - 1]);
+      return [
+        problem(
+          input,
+          NAME_MISMATCH,
+          { start: draft.starts[i - length] as number, end: span.end },
+          {
+            verdict: 'contradicted',
+            explanation: `The draft has “${text.slice(draft.starts[i - length], span.end)}” where ${indexed.source.id} has “${written}” after the name.`,
+            evidence: [evidenceAt(indexed, sentenceSpan(indexed, at, at + 1))],
+            correction: written,
+            fixAt: span,
+          },
+        ),
+      ];
+    });
+  });
+}
+
+/** Companies that the sources name with another form: an LLC and a corporation of one name are two companies. */
+export const companyForms: Check = {
+  needsSources: true,
+  rules: [NAME_MISMATCH],
+  run: judge,
+};

@@ -1,0 +1,200 @@
+import { type Approximation, isRoundedFrom } from '../analysis/approximation';
+import { addDays, addMonths, addWeekdays, daysBetween, isWholeDate, monthsBetween } from '../analysis/calendar';
+import { currencyOf } from '../analysis/figure-values';
+import type { Figure } from '../analysis/figures';
+
+/**
+ * Words with which a writer says that a figure is worked out from others, by the operation. A figure that merely happens
+ * to be a sum is none.
+ */
+const CUES = {
+  sum: /\b(?:total(?:s|ing|ling|ed|led)?|together|combined|altogether|aggregate|sum|in all|cumulative(?:ly)?|overall|collectively|plus|added|adding|both)\b/i,
+  difference:
+    /\b(?:differ\w{1,6}|remain(?:s|ing|der|ed)?|balance|less|net|short(?:fall)?|exce(?:ed|ss)\w{0,5}|more|below|above|outstanding|unpaid|left|leav(?:es|ing)|increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|fell|grew|dropped|deficit|minus|owed|owing|still|margin|surplus|under|over|later|after|older|younger|earlier|longer|shorter|higher|lower|fewer)\b/i,
+  share: /\b(?:share|portion|of|proportion|represent\w{1,5}|makes up|amounts? to|equal to)\b/i,
+  change:
+    /\b(?:increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|risen|fell|fallen|grew|grown|dropped|higher|lower|growth|raised?|cut)\b/i,
+  product:
+    /\b(?:per|each|every|times|annual(?:ly|ized)?|yearly|monthly|quarterly|weekly|daily|total(?:s|ing|ling|ed)?|worth|installments?|aggregate|amount(?:s|ing)? to|in all|altogether|overall)\b/i,
+  periods: /\b(?:annual(?:ly|ized)?|yearly|years?|monthly|months?|quarterly|quarters?|weekly|weeks?)\b/i,
+  span: /\b(?:later|after|before|between|from|elapsed|passed|within|over|period|term|lasted|late|overdue|past due|since|until|through|earlier|prior|spans?|spanning|delay(?:ed)?|ran|runs|wait(?:ed)?|took|old|aged?)\b/i,
+  deadline:
+    /\b(?:after|from|within|by|deadline|due|expir\w{1,6}|ends?|ended|until|before|than|period|lapse[ds]?|falls?|fell|runs?|ran|through|elapsed|passed|effective|matur\w{1,5})\b/i,
+} as const;
+
+const MOST_TERMS = 12;
+const CENT = 0.005;
+
+const valuesOf = (figures: readonly Figure[]): number[] =>
+  [...new Set(figures.map(({ value }) => value))].slice(0, MOST_TERMS);
+
+type Reaches = (value: number) => boolean;
+
+/** Whether two or three of the values, or all of a list, add up to what is asked for. */
+function addsUp(values: readonly number[], all: readonly number[], reaches: Reaches): boolean {
+  if (all.length > 2 && all.length <= MOST_TERMS && reaches(all.reduce((sum, value) => sum + value, 0))) return true;
+  return values.some((a, i) =>
+    values.some((b, j) => j > i && (reaches(a + b) || values.some((c, k) => k > j && reaches(a + b + c)))),
+  );
+}
+
+/** Whether one value less another is what is asked for. */
+const differ = (values: readonly number[], reaches: Reaches): boolean =>
+  values.some((a) => values.some((b) => a > b && reaches(a - b)));
+
+/** Whether one value less another, or two less a third, or one less two, is what is asked for. */
+const leaves = (values: readonly number[], reaches: Reaches): boolean =>
+  values.some((a) =>
+    values.some(
+      (b) =>
+        a !== b &&
+        ((a > b && reaches(a - b)) ||
+          values.some((c) => c !== a && c !== b && (reaches(a + b - c) || reaches(a - b - c)))),
+    ),
+  );
+
+/** Whether one value is so many per cent of another. */
+const makesShare = (values: readonly number[], reaches: Reaches): boolean =>
+  values.some((a) => values.some((b) => a !== b && b > 0 && reaches((100 * a) / b)));
+
+/** Whether one value has grown or shrunk by so many per cent to another. */
+const makesChange = (values: readonly number[], reaches: Reaches): boolean =>
+  values.some((a) => values.some((b) => a !== b && b > 0 && reaches((100 * Math.abs(a - b)) / b)));
+
+/** Percentages are given to the nearest of their own last digit. */
+function nearPercentage(figure: Figure, how: Approximation): Reaches {
+  const digits = /\.(\d+)/.exec(figure.text)?.[1]?.length ?? 0;
+  const half = 0.5 * 10 ** -digits;
+  return (value) => Math.abs(value - figure.value) <= half + 1e-9 || isRoundedFrom(figure.value, how, value);
+}
+
+/** Quarters, months, fortnights and weeks in a year. */
+const PERIODS: readonly number[] = [4, 12, 26, 52];
+
+/** Whether a sum is another one so many times over, or the other way round. */
+function multiplies(sums: readonly number[], factors: readonly number[], reaches: Reaches): boolean {
+  return sums.some((sum) => factors.some((factor) => factor > 0 && (reaches(sum * factor) || reaches(sum / factor))));
+}
+
+const DURATION_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 };
+const DURATION_MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12, decade: 120 };
+
+/** Whether so much time lies between two dates. The first or last day may be counted or not. */
+function liesBetween(dates: readonly number[], figure: Figure, how: Approximation): boolean {
+  const days = DURATION_DAYS[figure.unit];
+  const months = DURATION_MONTHS[figure.unit];
+  return dates.some((from) =>
+    dates.some((to) => {
+      if (to <= from) return false;
+      if (days !== undefined) {
+        const apart = daysBetween(from, to) / days;
+        return (
+          Math.abs(apart - figure.value) <= (days === 1 ? 1 : 1 / days) + 1e-9 ||
+          isRoundedFrom(figure.value, how, apart)
+        );
+      }
+      if (months === undefined) return false;
+      // A term from May 1 to April 30 is a year.
+      const whole = [monthsBetween(from, to), monthsBetween(from, addDays(to, 1))].map((count) => count / months);
+      const exact = daysBetween(from, to) / (30.4375 * months);
+      return (
+        whole.includes(figure.value) ||
+        (how !== 'exact' &&
+          (isRoundedFrom(figure.value, how, exact) || whole.some((count) => Math.floor(count) === figure.value)))
+      );
+    }),
+  );
+}
+
+/** Whether a date is another one and so much time, before or after. */
+function isCountedFrom(date: number, dates: readonly number[], durations: readonly Figure[]): boolean {
+  return dates.some((from) =>
+    durations.some(({ value, unit }) =>
+      [value, -value].some((by) => {
+        const days = DURATION_DAYS[unit];
+        const months = DURATION_MONTHS[unit];
+        if (days !== undefined) return addDays(from, by * days) === date;
+        if (unit === 'business day') return addWeekdays(from, by) === date;
+        if (months === undefined || !Number.isInteger(by * months)) return false;
+        const end = addMonths(from, by * months);
+        return end === date || addDays(end, -1) === date;
+      }),
+    ),
+  );
+}
+
+/**
+ * Whether a figure of a draft follows from others by a sum, a difference, a share, a product, or by counting days, and
+ * the sentence says that it is worked out. `operands` are figures that the sources bear out.
+ */
+export function isDerived(sentence: string, figure: Figure, how: Approximation, operands: readonly Figure[]): boolean {
+  const alike = operands.filter((other) => other.kind === figure.kind && currencyOf(other) === currencyOf(figure));
+  const values = valuesOf(alike);
+  const reaches: Reaches = (value) => Math.abs(value - figure.value) < CENT || isRoundedFrom(figure.value, how, value);
+  const dates = valuesOf(operands.filter(({ kind, value }) => kind === 'date' && isWholeDate(value)));
+  const durations = operands.filter(({ kind }) => kind === 'duration');
+  const factors = valuesOf(
+    operands.filter(({ kind, value }) => (kind === 'number' || kind === 'duration') && value > 1),
+  );
+  switch (figure.kind) {
+    case 'percentage': {
+      const near = nearPercentage(figure, how);
+      const measured = (['money', 'number', 'measure'] as const).map((kind) =>
+        valuesOf(operands.filter((other) => other.kind === kind)),
+      );
+      return (
+        measured.some((one) =>
+          CUES.change.test(sentence) ? makesChange(one, near) : CUES.share.test(sentence) && makesShare(one, near),
+        ) ||
+        (CUES.difference.test(sentence) && (differ(values, reaches) || differ([100, ...values], reaches))) ||
+        (CUES.sum.test(sentence) && addsUp(values, values, reaches))
+      );
+    }
+    case 'date':
+      return isWholeDate(figure.value) && CUES.deadline.test(sentence) && isCountedFrom(figure.value, dates, durations);
+    case 'money':
+    case 'measure':
+    case 'number':
+    case 'duration': {
+      const rates = operands.filter(({ kind }) => kind === 'percentage').map(({ value }) => value / 100);
+      return (
+        (figure.kind === 'duration' && CUES.span.test(sentence) && liesBetween(dates, figure, how)) ||
+        (CUES.sum.test(sentence) &&
+          addsUp(
+            values,
+            alike.map(({ value }) => value),
+            reaches,
+          )) ||
+        (CUES.difference.test(sentence) && (figure.kind === 'money' ? leaves : differ)(values, reaches)) ||
+        (figure.kind === 'money' &&
+          CUES.product.test(sentence) &&
+          multiplies(values, CUES.periods.test(sentence) ? [...factors, ...PERIODS] : factors, reaches)) ||
+        (figure.kind !== 'duration' &&
+          values.some((value) => rates.some((rate) => reaches(value * rate) || reaches(value * (1 - rate)))))
+      );
+    }
+    default:
+      return false;
+  }
+}
+
+/** Whether a figure is the sum of one figure from each of two passages or more, and the sentence says that it is a sum. */
+export function isSumOfAll(sentence: string, figure: Figure, passages: readonly (readonly Figure[])[]): boolean {
+  if (figure.kind !== 'money' || !CUES.sum.test(sentence)) return false;
+  const lists = passages.map((figures) =>
+    valuesOf(figures.filter((other) => other.kind === figure.kind && currencyOf(other) === currencyOf(figure))),
+  );
+  return lists.some((ours, i) =>
+    lists.some((theirs, j) => j > i && ours.some((a) => theirs.some((b) => Math.abs(a + b - figure.value) < CENT))),
+  );
+}
+
+/** Whether a sum is one of a source over another period: $300,000 a quarter are $1,200,000 a year. */
+export function isOverAnotherPeriod(sentence: string, figure: Figure, other: Figure): boolean {
+  return (
+    figure.kind === 'money' &&
+    other.kind === 'money' &&
+    CUES.periods.test(sentence) &&
+    multiplies([other.value], PERIODS, (value) => Math.abs(value - figure.value) < CENT)
+  );
+}

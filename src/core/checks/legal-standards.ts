@@ -1,0 +1,112 @@
+import type { Problem } from '../report/finding';
+import { wordAt } from '../sources/indexed-source';
+import { evidenceAt } from '../sources/source-index';
+import type { AlignedWord } from '../text/alignment';
+import { type Check, type CheckInput, problem } from './check';
+import { type Comparison, draftSpan, locationSpan } from './comparison';
+import { CHANGED } from './strength';
+
+/** Standards of which one stands in another's place, by what they are standards of. The phrases of a row are one standard. */
+const STANDARDS: readonly (readonly (readonly string[])[])[] = [
+  // Of proof.
+  [
+    ['preponderance of the evidence', 'balance of probabilities', 'more likely than not'],
+    ['clear and convincing'],
+    ['beyond a reasonable doubt', 'beyond reasonable doubt'],
+    ['substantial evidence'],
+    ['probable cause'],
+    ['reasonable suspicion'],
+    ['prima facie'],
+  ],
+  // Of review.
+  [
+    ['de novo'],
+    ['abuse of discretion', 'abused its discretion'],
+    ['clear error', 'clearly erroneous'],
+    ['plain error'],
+    ['arbitrary and capricious', 'arbitrary or capricious'],
+  ],
+  // Of scrutiny.
+  [['strict scrutiny'], ['intermediate scrutiny', 'heightened scrutiny'], ['rational basis']],
+  // Of fault.
+  [
+    ['strict liability', 'strictly liable'],
+    ['gross negligence', 'grossly negligent'],
+    ['willful misconduct', 'wilful misconduct'],
+    ['ordinary negligence'],
+  ],
+  // Of effort.
+  [
+    ['best efforts'],
+    ['reasonable efforts'],
+    ['commercially reasonable efforts', 'commercially reasonable'],
+    ['good faith efforts'],
+  ],
+  // Of liability of several.
+  [
+    ['jointly and severally', 'joint and several'],
+    ['severally and not jointly', 'several and not joint'],
+  ],
+  // Of dismissal.
+  [['with prejudice'], ['without prejudice']],
+];
+
+interface Found {
+  readonly family: number;
+  readonly standard: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const PHRASES = STANDARDS.flatMap((standards, family) =>
+  standards.flatMap((phrases, standard) => phrases.map((phrase) => ({ family, standard, words: phrase.split(' ') }))),
+).sort((a, b) => b.words.length - a.words.length);
+
+/** The standards that a run of words names; a longer phrase keeps its words from a shorter one. */
+function standardsIn(words: readonly AlignedWord[], from: number, to: number): Found[] {
+  const found: Found[] = [];
+  for (const { family, standard, words: phrase } of PHRASES) {
+    for (let i = from; i + phrase.length <= to; i++) {
+      if (!phrase.every((form, k) => words[i + k]?.form === form)) continue;
+      if (found.some((other) => other.from < i + phrase.length && i < other.to)) continue;
+      found.push({ family, standard, from: i, to: i + phrase.length });
+    }
+  }
+  return found;
+}
+
+function changes(input: CheckInput, comparison: Comparison): Problem[] {
+  const { location, words, follows } = comparison;
+  if (!location || !follows) return [];
+  const { indexed } = location;
+  const ours = standardsIn(words.words, 0, words.words.length);
+  if (ours.length === 0) return [];
+  const span = locationSpan(location);
+  const theirs = standardsIn(indexed.words, wordAt(indexed, span.start), wordAt(indexed, span.end));
+  return ours.flatMap((our) => {
+    const family = theirs.filter((their) => their.family === our.family);
+    const [other] = family;
+    if (!other || family.some(({ standard }) => standard === our.standard)) return [];
+    const written = indexed.source.text
+      .slice(indexed.starts[other.from], indexed.ends[other.to - 1])
+      .replace(/\s+/g, ' ');
+    const at = draftSpan(words, our.from, our.to);
+    return [
+      problem(input, CHANGED, at, {
+        verdict: 'contradicted',
+        severity: 'high',
+        contradiction_type: 'subtle_inconsistency',
+        explanation: `The draft has “${input.analysis.prose.text.slice(at.start, at.end)}” where ${indexed.source.id} has “${written}”.`,
+        evidence: [evidenceAt(indexed, span)],
+        correction: written,
+      }),
+    ];
+  });
+}
+
+/** A standard of proof, review, fault or effort in the place of another one. */
+export const legalStandards: Check = {
+  needsSources: true,
+  rules: [CHANGED],
+  run: (input) => input.comparisons.flatMap((comparison) => changes(input, comparison)),
+};

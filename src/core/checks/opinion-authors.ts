@@ -1,0 +1,168 @@
+import { isQuoted, type Sentence } from '../analysis/analysis';
+import type { Problem } from '../report/finding';
+import { type IndexedSource, sentenceSpan, wordAt } from '../sources/indexed-source';
+import { evidenceAt } from '../sources/source-index';
+import type { Span } from '../text/span';
+import { type Check, type CheckInput, problem } from './check';
+import type { Rule } from './rule';
+
+const AUTHOR: Rule = {
+  id: 'opinion-author',
+  title: 'Another judge wrote the opinion',
+  detector: 'opinion-authors',
+  flagType: 'incorrect_party',
+  severity: 'high',
+  live: false,
+};
+
+type Part = 'opinion' | 'concurrence' | 'dissent';
+
+/** Who wrote which part, with the place that says so. */
+interface Authorship extends Span {
+  readonly judge: string;
+  readonly part: Part;
+}
+
+const TITLE = '(?:Chief\\s)?(?:Justice|Judge|JUSTICE|JUDGE)\\s';
+const INITIALS = '(?:\\p{Lu}\\.\\s?){0,3}';
+const NAME = `${INITIALS}(?<judge>\\p{Lu}[\\p{L}’'-]{2,24})`;
+const OFFICE =
+  '(?:J\\.|C\\.\\s?J\\.|P\\.\\s?J\\.|(?:Associate\\s|Chief\\s)?Justice|(?:Chief\\s|Senior\\s)?(?:Circuit\\s|District\\s|Appellate\\s|Presiding\\s)?Judge)';
+
+const FORMS: readonly (readonly [RegExp, Part])[] = [
+  // “Justice Marrow delivered the opinion of the Court”, “Judge Tilden, writing for the majority”.
+  [
+    new RegExp(
+      `${TITLE}${NAME},?\\s(?:who\\s)?(?:delivered|wrote|authored|announced|issued|penned)\\s(?:the|a|an)\\s(?:\\p{Ll}{3,12}\\s)?(?:opinion|judgment|decision|majority)\\b(?!\\sconcurring|\\sdissenting)`,
+      'gu',
+    ),
+    'opinion',
+  ],
+  [
+    new RegExp(
+      `${TITLE}${NAME},?\\s(?:writing|wrote|speaking|spoke)\\sfor\\s(?:the|a|an)\\s(?:unanimous\\s)?(?:court|majority|panel|Court)`,
+      'gu',
+    ),
+    'opinion',
+  ],
+  [
+    new RegExp(
+      `\\b(?:opinion|Opinion|OPINION)(?:\\s(?:of|for)\\sthe\\s[Cc]ourt)?(?:\\swritten|\\sauthored|\\sdelivered)?\\s(?:by|BY):?\\s(?:${TITLE})?${NAME}`,
+      'gu',
+    ),
+    'opinion',
+  ],
+  [
+    new RegExp(
+      `${TITLE}${NAME},?\\s(?:filed\\san?\\sdissent|dissented|dissents|dissenting|wrote\\s(?:a|the|in)\\sdissent|in\\sdissent)`,
+      'gu',
+    ),
+    'dissent',
+  ],
+  [
+    new RegExp(
+      `${TITLE}${NAME},?\\s(?:filed\\san?\\sconcur|concurred|concurs|concurring|wrote\\s(?:a|the)\\sconcur)`,
+      'gu',
+    ),
+    'concurrence',
+  ],
+  [new RegExp(`\\b[Dd]issent(?:ing\\sopinion)?\\s(?:by|of)\\s${TITLE}${NAME}`, 'gu'), 'dissent'],
+  // “MARROW, J., dissenting”.
+  [
+    new RegExp(
+      `(?<![\\p{L}’'-])${NAME},\\s${OFFICE},?\\s(?:joined\\sby[^.;]{3,60},\\s)?(?:delivered|writing\\sfor)`,
+      'gu',
+    ),
+    'opinion',
+  ],
+  [new RegExp(`(?<![\\p{L}’'-])${NAME},\\s${OFFICE},?\\sdissent`, 'gu'), 'dissent'],
+  [new RegExp(`(?<![\\p{L}’'-])${NAME},\\s${OFFICE},?\\sconcur`, 'gu'), 'concurrence'],
+  // “MARROW, Circuit Judge:”.
+  [new RegExp(`(?<=\\n\\s{0,30})${NAME},\\s${OFFICE}\\s?[:.]?\\s{0,3}(?=\\n)`, 'gu'), 'opinion'],
+];
+
+/** Whoever a text says wrote an opinion, a concurrence or a dissent. */
+function authorsIn(text: string): Authorship[] {
+  return FORMS.flatMap(([pattern, part]) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      judge: (match.groups?.['judge'] ?? '').toLowerCase(),
+      part,
+      start: match.index,
+      end: match.index + match[0].length,
+    })),
+  );
+}
+
+const kept = new WeakMap<IndexedSource, readonly Authorship[]>();
+
+function authorsOf(indexed: IndexedSource): readonly Authorship[] {
+  const known = kept.get(indexed);
+  if (known) return known;
+  const found = authorsIn(indexed.source.text);
+  kept.set(indexed, found);
+  return found;
+}
+
+const CALLED: Readonly<Record<Part, string>> = {
+  opinion: 'wrote the opinion',
+  concurrence: 'concurred',
+  dissent: 'dissented',
+};
+
+interface Held {
+  readonly indexed: IndexedSource;
+  readonly authorship: Authorship;
+}
+
+/** What the sources say instead of a draft's authorship; null where they bear it out or cannot tell. */
+function otherwise(input: CheckInput, claim: Authorship): { readonly held: Held; readonly own: boolean } | null {
+  const all = input.sources.indexed.flatMap((indexed) =>
+    authorsOf(indexed).map((authorship): Held => ({ indexed, authorship })),
+  );
+  const own = all.filter(({ authorship }) => authorship.judge === claim.judge);
+  if (own.some(({ authorship }) => authorship.part === claim.part)) return null;
+  const [first] = own;
+  if (first) return { held: first, own: true };
+  if (claim.part !== 'opinion') return null;
+  const authors = all.filter(({ authorship }) => authorship.part === 'opinion');
+  const [author] = authors;
+  // With several opinions at hand nothing says which one is meant.
+  const one = authors.every(
+    ({ indexed, authorship }) => indexed === author?.indexed && authorship.judge === author.authorship.judge,
+  );
+  return author && one && input.sources.sources.filter((source) => /\bopinion\b/i.test(source.text)).length === 1
+    ? { held: author, own: false }
+    : null;
+}
+
+const title = (name: string): string => `${(name[0] ?? '').toUpperCase()}${name.slice(1)}`;
+
+function judge(input: CheckInput, sentence: Sentence): Problem[] {
+  const text = input.analysis.prose.text.slice(sentence.start, sentence.end);
+  return authorsIn(text).flatMap((claim) => {
+    const span = { start: sentence.start + claim.start, end: sentence.start + claim.end };
+    if (isQuoted(input.analysis, span)) return [];
+    const found = otherwise(input, claim);
+    if (!found) return [];
+    const { indexed, authorship } = found.held;
+    const from = wordAt(indexed, authorship.start);
+    return [
+      problem(input, AUTHOR, span, {
+        verdict: 'contradicted',
+        contradiction_type: 'relationship_conflict',
+        explanation: `In ${indexed.source.id}, ${found.own ? title(claim.judge) : title(authorship.judge)} ${CALLED[authorship.part]}.`,
+        evidence: [
+          evidenceAt(indexed, sentenceSpan(indexed, from, Math.max(from + 1, wordAt(indexed, authorship.end)))),
+        ],
+      }),
+    ];
+  });
+}
+
+/** Judges to whom a draft gives an opinion, a concurrence or a dissent that the sources give to another or call otherwise. */
+export const opinionAuthors: Check = {
+  needsSources: true,
+  rules: [AUTHOR],
+  run: (input) =>
+    input.analysis.sentences.filter(({ asserts }) => asserts).flatMap((sentence) => judge(input, sentence)),
+};

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { CachedReply, ReplyCache } from './reply-cache';
+
+const Kept = z.object({ value: z.unknown(), tokens: z.object({ input: z.number(), output: z.number() }) });
+
+const KEPT_DAYS = 30;
+const DAY = 86_400_000;
+
+/**
+ * Replies in a folder of the user's own, a file each, for as many days. Not one of the matter's: whoever sends a folder
+ * could put replies into it. What cannot be read or written is as if it were not there.
+ */
+export function folderCache(folder: string): ReplyCache {
+  const fileOf = (key: string): string => join(folder, `${key}.json`);
+  let opening: Promise<void> | null = null;
+  const open = (): Promise<void> => {
+    opening ??= mkdir(folder, { recursive: true, mode: 0o700 }).then(() => removeOld(folder));
+    return opening;
+  };
+  return {
+    get: (key) =>
+      readFile(fileOf(key), 'utf8')
+        .then((text): CachedReply | null => Kept.safeParse(JSON.parse(text)).data ?? null)
+        .catch(() => null),
+    async set(key, reply) {
+      const temporary = join(folder, `${key}.${randomUUID()}.tmp`);
+      try {
+        await open();
+        await writeFile(temporary, JSON.stringify(reply), { mode: 0o600 });
+        await rename(temporary, fileOf(key));
+      } catch {
+        await unlink(temporary).catch(() => undefined);
+      }
+    },
+  };
+}
+
+async function removeOld(folder: string): Promise<void> {
+  const oldest = Date.now() - KEPT_DAYS * DAY;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found?.isFile() && found.mtimeMs < oldest) await unlink(path).catch(() => undefined);
+  }
+}

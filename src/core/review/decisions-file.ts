@@ -1,0 +1,96 @@
+import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { DecisionLine } from './decision-line';
+
+export const REVIEW_FOLDER = '.plumbline';
+const FILE = 'decisions.jsonl';
+
+/** Has git put the lines of two people together instead of asking which to keep. */
+const ATTRIBUTES = `${FILE} text eol=lf merge=union\n`;
+
+/** Keeps out of a repository what else is in the folder, and lets the decisions in. */
+export const PLUMBLINE_IGNORED = `# Records of audits hold the words of drafts and sources, and stay out. Decisions go in.\n*\n!.gitignore\n!.gitattributes\n!${FILE}\n`;
+
+/** No file of decisions is larger, in bytes. */
+const MOST_BYTES = 100_000_000;
+
+export interface DecisionsRead {
+  readonly lines: readonly DecisionLine[];
+  /** Lines that could not be read, in words: one of them may have taken a decision back. */
+  readonly problems: readonly string[];
+}
+
+export const decisionsPath = (matterFolder: string): string => join(matterFolder, REVIEW_FOLDER, FILE);
+
+/** How the decisions name a draft: its path from the matter's folder, with forward slashes. */
+export const draftName = (matterFolder: string, draft: string): string =>
+  relative(resolve(matterFolder), resolve(draft)).split(sep).join('/');
+
+/** Reads the text of a decisions file. Never throws: a line that is none is a problem. A line that is there twice counts once. */
+export function parseDecisions(text: string, file: string): DecisionsRead {
+  const lines = new Map<string, DecisionLine>();
+  const problems: string[] = [];
+  text.split('\n').forEach((line, i) => {
+    if (line.trim() === '') return;
+    const parsed = parsedLine(line);
+    if (parsed) lines.set(parsed.id, parsed);
+    else
+      problems.push(
+        `${file}, line ${i + 1}, is no decision, and was passed over. Take the line out, and decide again if a finding is open that was not.`,
+      );
+  });
+  return { lines: [...lines.values()], problems };
+}
+
+function parsedLine(line: string): DecisionLine | null {
+  try {
+    return DecisionLine.safeParse(JSON.parse(line)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the decisions of a matter; none where there is no file. Never rejects: what cannot be read is a problem. */
+export async function readDecisions(matterFolder: string): Promise<DecisionsRead> {
+  const file = decisionsPath(matterFolder);
+  try {
+    const found = await stat(file);
+    if (!found.isFile()) throw new Error('it is not an ordinary file');
+    if (found.size > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES / 1_000_000} MB`);
+    return parseDecisions(await readFile(file, 'utf8'), file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return { lines: [], problems: [] };
+    const why = error instanceof Error ? error.message : String(error);
+    return { lines: [], problems: [`${file} could not be read (${why}). Its decisions were not applied.`] };
+  }
+}
+
+/**
+ * Adds lines to the decisions of a matter; they are on disk when the promise resolves. Each call is one write at the end
+ * of the file, so that several may write at once; a line that was torn off before stays by itself. Rejects as the file
+ * system does.
+ */
+export async function appendDecisions(matterFolder: string, lines: readonly DecisionLine[]): Promise<void> {
+  const file = decisionsPath(matterFolder);
+  await mkdir(dirname(file), { recursive: true });
+  await makeOnce(join(dirname(file), '.gitattributes'), ATTRIBUTES);
+  await makeOnce(join(dirname(file), '.gitignore'), PLUMBLINE_IGNORED);
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const handle = await open(file, 'a+');
+  try {
+    const { size } = await handle.stat();
+    const last = size === 0 ? null : await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+    await handle.appendFile((last === null || last.buffer[0] === 10 ? '' : '\n') + text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes a file that is not there; one that is stays as it is, since a person may have decided otherwise. */
+async function makeOnce(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { flag: 'wx' }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { audit, buildSourceIndex, type SourceIndex, type SourceText } from '../../src/core/index';
+import { type Figure, growth, table } from './measure';
+import { draftOf, opinionOf } from './texts';
+
+/**
+ * Prints how long a whole offline audit takes: a draft of twelve pages (6,000 words) against 200 sources, once they are
+ * indexed, and drafts of half and twice that length. `node out/test/bench/audit.main.js [FILE]` takes its sources from a
+ * JSONL file of `{text}` in place of made ones.
+ */
+const SOURCES = 200;
+const WORDS = 6000;
+const PASSES = 3;
+
+function texts(file: string | undefined): string[] {
+  if (file === undefined) return Array.from({ length: SOURCES }, (_, i) => opinionOf(i));
+  const read = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => (JSON.parse(line) as { text: string }).text);
+  return Array.from({ length: SOURCES }, (_, i) => read[i % read.length] ?? '');
+}
+
+const sourceOf = (text: string, i: number): SourceText => ({
+  id: `source-${i}.txt`,
+  path: null,
+  sha256: String(i),
+  standing: 'authority',
+  format: 'text',
+  text,
+  pages: [],
+  warnings: [],
+});
+
+/** A draft of so many words. */
+const draftOfWords = (documents: readonly string[], words: number): string =>
+  draftOf(documents, 400)
+    .split(/(?<=\s)/)
+    .slice(0, words)
+    .join('');
+
+/** Seconds of processor time that one audit takes; what else the machine does counts little. */
+async function once(text: string, sources: SourceIndex): Promise<number> {
+  const before = process.cpuUsage();
+  await audit({ path: null, text, markup: 'markdown', extracted: false }, sources);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+/** Seconds at best. The draft is another one each time, so that nothing is remembered of it. */
+async function seconds(draft: string, sources: SourceIndex): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let pass = 0; pass < PASSES; pass++) best = Math.min(best, await once(`${draft}\n\nVersion ${pass}.`, sources));
+  return best;
+}
+
+async function main(): Promise<void> {
+  const documents = texts(process.argv[2]);
+  const sources = buildSourceIndex(documents.map(sourceOf));
+  const first = await once(draftOfWords(documents, WORDS), sources);
+  const whole = await seconds(draftOfWords(documents, WORDS), sources);
+  const half = await seconds(draftOfWords(documents, WORDS / 2), sources);
+  const twice = await seconds(draftOfWords(documents, WORDS * 2), sources);
+  const figures: Figure[] = [
+    { name: 'first audit, 12 pages against 200 sources', value: first, unit: 's', ratio: null, growth: null },
+    { name: '12 pages against 200 sources', value: whole, unit: 's', ratio: null, growth: growth(half, whole) },
+    { name: '24 pages against 200 sources', value: twice, unit: 's', ratio: null, growth: growth(whole, twice) },
+  ];
+  process.stdout.write(`${table(figures)}\n${JSON.stringify({ figures })}\n`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

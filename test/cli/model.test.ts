@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Report } from '../../src/core/report/report';
+import { AGREEMENT, SOUND_DRAFT } from '../core/model/read-by-model';
+import {
+  type Answer,
+  type Asked,
+  clean,
+  flagsReply,
+  type ScriptedServer,
+  said,
+  scriptedServer,
+} from '../core/model/scripted-server';
+import { type Folder, folderWith, linesOf, type Outcome, plumbline } from './run-cli';
+
+const KEY = 'sk-secret-of-the-test';
+
+describe('plumbline audit --model', () => {
+  let folder: Folder;
+  let server: ScriptedServer;
+  let script: (asked: Asked) => Answer = clean;
+  beforeEach(async () => {
+    script = clean;
+    folder = folderWith({
+      'draft.md': SOUND_DRAFT,
+      'sources/agreement.txt': AGREEMENT,
+      'confidential/draft.md': SOUND_DRAFT,
+      'confidential/sources/agreement.txt': AGREEMENT,
+      'confidential/.plumbline.json': '{"confidential": true}',
+    });
+    server = await scriptedServer((asked) => script(asked));
+  });
+  afterEach(async () => {
+    await server.close();
+    folder.remove();
+  });
+
+  const run = (
+    args: readonly string[],
+    env: Record<string, string> = {},
+    node: readonly string[] = [],
+  ): Promise<Outcome> =>
+    plumbline(args, {
+      cwd: folder.path,
+      env: { OPENAI_API_KEY: KEY, XDG_CACHE_HOME: join(folder.path, 'cache'), ...env },
+      node,
+    });
+  const audit = (...args: readonly string[]): Promise<Outcome> =>
+    run(['audit', 'draft.md', '--model', 'test-model', '--base-url', server.baseUrl, ...args]);
+
+  it('has the model read the draft, says what goes where, and shows what it found', async () => {
+    script = (asked) =>
+      asked.pass === 'hallucination'
+        ? said(flagsReply(asked.receipt, [{ flagged_text: 'Halden Foods paid for it' }]))
+        : clean(asked);
+    const { code, out, err } = await audit();
+    assert.equal(code, 1, err);
+    assert.match(
+      err,
+      /sending the draft and passages of its sources to test-model at 127\.0\.0\.1:\d+: about [\d,]+ tokens/,
+    );
+    assert.match(out, /high {2}model-flag/);
+    assert.match(out, /A model’s reading: No passage says so\./);
+    assert.match(
+      out,
+      /^Model {8}hallucination, test-model at 127\.0\.0\.1:\d+: 1 call, [\d,]+ tokens sent, \d+ received$/m,
+    );
+  });
+
+  it('does not ask again what it asked before, and --quiet says nothing', async () => {
+    await audit('--quiet');
+    const sent = server.asked.length;
+    const { code, err } = await audit('--quiet');
+    assert.equal(server.asked.length, sent);
+    assert.equal(code, 0);
+    assert.equal(err, '');
+  });
+
+  it('grades the risk where --rubric asks for it', async () => {
+    const { out } = await audit('--rubric', '--format', 'json');
+    const report = Report.parse(JSON.parse(out));
+    assert.equal(report.rubric?.composite_score, 1);
+    assert.deepEqual(Object.keys(report.settings.prompts), ['hallucination', 'contradiction', 'rubric']);
+    assert.equal(report.settings.model, 'test-model');
+  });
+
+  it('ends with review where the model fails, and never shows the key', async () => {
+    script = ({ headers }) => ({ status: 401, error: { message: `Incorrect key: ${headers.authorization}` } });
+    const { code, out, err } = await audit();
+    assert.equal(code, 1);
+    assert.match(out, /did not accept the key\. Check OPENAI_API_KEY/);
+    assert.ok(!`${out}${err}`.includes(KEY));
+    const trail = join(folder.path, '.plumbline', 'trail');
+    for (const file of readdirSync(trail)) assert.ok(!readFileSync(join(trail, file), 'utf8').includes(KEY));
+  });
+
+  it('needs no key for a model on this machine', async () => {
+    const { code } = await run(['audit', 'draft.md', '--model', 'm', '--base-url', server.baseUrl], {
+      OPENAI_API_KEY: '',
+    });
+    assert.equal(code, 0);
+  });
+
+  it('asks no other host than the one that is named, whatever the environment says', async () => {
+    const env = { OPENAI_BASE_URL: 'http://192.0.2.1/v1', OPENAI_ORG_ID: 'org', OPENAI_LOG: 'debug' };
+    const { code, err } = await run(['audit', 'draft.md', '--model', 'm', '--base-url', server.baseUrl, '-q'], env);
+    assert.equal(code, 0);
+    assert.equal(err, '');
+    assert.equal(server.asked[0]?.headers['openai-organization'], undefined);
+  });
+
+  it('reaches a model on this machine past every proxy that the environment names', async () => {
+    const proxy = `http://127.0.0.1:1`;
+    const env = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: proxy, http_proxy: proxy, NO_PROXY: '', no_proxy: '' };
+    const { code, out } = await run(['audit', 'draft.md', '--model', 'm', '--base-url', server.baseUrl, '-q'], env);
+    assert.equal(code, 0, out);
+    assert.equal(server.asked.length, 2);
+  });
+
+  it('sends nothing of a confidential matter to another machine', async () => {
+    const args = ['audit', 'confidential/draft.md', '--model', 'm', '--base-url', 'https://model.example/v1'];
+    const { code, out, err } = await run(args, {}, ['--require', resolve('test/cli/no-sockets.cjs')]);
+    assert.equal(code, 1);
+    assert.match(out, /confidential, so nothing of it was sent to model\.example/);
+    assert.doesNotMatch(err, /SOCKET/);
+  });
+
+  it('reads every item of a golden set', async () => {
+    const item = { id: 'one', draft: SOUND_DRAFT, sources: [{ id: 'agreement.txt', text: AGREEMENT }] };
+    const golden = folderWith({ 'golden.jsonl': `${JSON.stringify(item)}\n` });
+    try {
+      const args = ['eval', join(golden.path, 'golden.jsonl'), '--model', 'm', '--base-url', server.baseUrl, '-q'];
+      const { code } = await run(args);
+      assert.equal(code, 0);
+      assert.equal(server.asked.length, 2);
+    } finally {
+      golden.remove();
+    }
+  });
+
+  it('says what is wrong with the options, and ends with 3', async () => {
+    for (const [args, says] of [
+      [['--base-url', 'http://127.0.0.1:1/v1'], /--base-url needs a model\. Name one with --model/],
+      [['--model', ''], /--model names no model/],
+      [['--model', 'm', '--base-url', 'http://model.example/v1'], /unencrypted/],
+    ] as const) {
+      const { code, err } = await run(['audit', 'draft.md', ...args]);
+      assert.equal(code, 3);
+      assert.match(err, says);
+      assert.equal(linesOf(err).length, 1);
+    }
+  });
+
+  it('needs a key for another machine', async () => {
+    const { code, err } = await run(['audit', 'draft.md', '--model', 'm'], { OPENAI_API_KEY: '' });
+    assert.equal(code, 3);
+    assert.match(err, /There is no key for api\.openai\.com\. Set OPENAI_API_KEY/);
+  });
+
+  describe('and sockets', () => {
+    const watched = (...args: readonly string[]): Promise<Outcome> =>
+      run(['audit', 'draft.md', ...args], {}, ['--require', resolve('test/cli/no-sockets.cjs')]);
+
+    it('are opened where a model is asked, which the watch sees', async () => {
+      const { err } = await watched('--model', 'm', '--base-url', server.baseUrl);
+      assert.match(err, /SOCKET/);
+    });
+    for (const [what, args] of [
+      ['no model is named', []],
+      ['--offline is given', ['--offline']],
+      ['--offline is given beside a model on another machine', ['--offline', '--model', 'm']],
+    ] as const)
+      it(`are none where ${what}`, async () => {
+        const { code, err } = await watched(...args);
+        assert.equal(code, 0, err);
+        assert.equal(err, '');
+        assert.equal(server.asked.length, 0);
+      });
+    it('are none where --offline is given beside a model on this machine', async () => {
+      const { code, out, err } = await watched('--offline', '--model', 'm', '--base-url', server.baseUrl);
+      assert.equal(code, 0, err);
+      assert.equal(err, '');
+      assert.match(out, /no model was asked/);
+    });
+  });
+});
+
+describe('plumbline log', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = folderWith({ 'draft.md': SOUND_DRAFT, 'sources/agreement.txt': AGREEMENT });
+  });
+  afterEach(() => folder.remove());
+  const run = (...args: readonly string[]): Promise<Outcome> => plumbline(args, { cwd: folder.path });
+  const trail = (): string => join(folder.path, '.plumbline', 'trail');
+
+  it('proves the trail that audits have left', async () => {
+    await run('audit', 'draft.md', '-q');
+    await run('audit', 'draft.md', '-q');
+    const { code, out } = await run('log', 'verify');
+    assert.equal(code, 0);
+    assert.match(out, /^The trail is as it was written: 4 records in 2 files\.\nLast record: [0-9a-f]{64}\n$/);
+    assert.equal((await run('log', 'verify', 'draft.md')).code, 0);
+  });
+
+  it('says where the trail was changed, and ends with 1', async () => {
+    await run('audit', 'draft.md', '-q');
+    const [file = ''] = readdirSync(trail());
+    writeFileSync(join(trail(), file), readFileSync(join(trail(), file), 'utf8').replace('"pass"', '"block"'));
+    const { code, out } = await run('log', 'verify');
+    assert.equal(code, 1);
+    assert.match(
+      out,
+      /^The trail was changed: 1 break in 1 file\.\n {2}\S+\.jsonl, line 2: its content does not match/,
+    );
+    const json = JSON.parse((await run('log', 'verify', '--format', 'json')).out);
+    assert.equal(json.breaks.length, 1);
+  });
+
+  it('lists the audits, and shows the records of one', async () => {
+    const { out } = await run('audit', 'draft.md', '-q', '--format', 'json');
+    const { trace_id: trace } = Report.parse(JSON.parse(out));
+    const list = await run('log', 'show');
+    assert.match(
+      list.out,
+      new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:]{8}Z {2}${trace} {2}pass {2}0 findings {2}draft\\.md\n$`),
+    );
+    const one = await run('log', 'show', trace.slice(0, 8), '--format', 'json');
+    const [record] = JSON.parse(one.out);
+    assert.equal(Report.parse(record.body.report).trace_id, trace);
+    assert.match((await run('log', 'show', trace)).out, /"draft_text": "# Memorandum/);
+  });
+
+  it('says that there is none, and what to name', async () => {
+    for (const args of [
+      ['log', 'verify'],
+      ['log', 'show'],
+      ['log', 'verify', 'nowhere'],
+    ]) {
+      const { code, err } = await run(...args);
+      assert.equal(code, 3);
+      assert.match(err, /holds no audit trail|no such file or folder/);
+    }
+    await run('audit', 'draft.md', '-q');
+    const { code, err } = await run('log', 'show', 'zzz');
+    assert.equal(code, 3);
+    assert.match(err, /No record has the trace id zzz/);
+    assert.equal((await run('log')).code, 3);
+  });
+
+  it('is not begun with --no-trail, nor by what is no audit', async () => {
+    await run('audit', 'draft.md', '--no-trail');
+    await run('lint', 'draft.md');
+    await run('citations', 'draft.md');
+    assert.equal(existsSync(join(folder.path, '.plumbline')), false);
+  });
+
+  it('is not kept among the sources', async () => {
+    mkdirSync(join(folder.path, '.plumbline'), { recursive: true });
+    const { out } = await run('audit', 'draft.md', '--sources', '.', '--format', 'json');
+    const again = await run('audit', 'draft.md', '--sources', '.', '--format', 'json');
+    for (const text of [out, again.out])
+      assert.deepEqual(
+        Report.parse(JSON.parse(text)).sources.map(({ id }) => id),
+        ['sources/agreement.txt'],
+      );
+  });
+});

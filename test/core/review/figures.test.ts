@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { parseGoldenLine } from '../../../src/core/evaluation/golden';
+import { certificate } from '../../../src/core/export/certificate';
+import { lineForMissed } from '../../../src/core/review/decide';
+import { goldenDecisions } from '../../../src/core/review/golden-decisions';
+import { reviewFigures } from '../../../src/core/review/precision';
+import { DRAFT_NAME, documentOfText, Matter } from './reviewed';
+
+const CLAUSES = Array.from(
+  { length: 12 },
+  (_, i) => `Under clause ${i} the notice is of [INSERT DATE], number ${i} of them.`,
+);
+const LEASE = { 'lease.txt': 'The Tenant shall pay the rent within thirty (30) days of the invoice.' };
+const WRONG = 'The Tenant shall pay the rent within sixty (60) days of the invoice.';
+
+async function reviewed(): Promise<Matter> {
+  const matter = new Matter(`${[...CLAUSES, WRONG].join('\n\n')}\n`, LEASE);
+  let residue = 0;
+  await matter.decide(({ rule }) => rule === 'drafting-residue' && residue++ > 0, 'reject', {
+    reason: 'It is a form.',
+  });
+  await matter.decide(({ rule }) => rule !== 'drafting-residue', 'approve');
+  const start = matter.text.indexOf('invoice');
+  matter.lines.push(
+    lineForMissed(
+      { document: documentOfText(matter.text), draft: DRAFT_NAME, lines: matter.lines },
+      { start, end: start + 7, flagType: 'fabricated_detail', comment: 'A demand, not an invoice.' },
+      { by: 'B. Reader', at: new Date('2026-02-03T00:00:00Z') },
+    ),
+  );
+  return matter;
+}
+
+describe('figures of a review', () => {
+  it('give precision by rule and detector, recall, and months', async () => {
+    const { lines } = await reviewed();
+    const figures = reviewFigures(lines);
+    assert.deepEqual([figures.approved, figures.rejected, figures.deferred, figures.missed], [1, 11, 0, 1]);
+    assert.equal(figures.precision, 0.083);
+    assert.equal(figures.recall, 0.5);
+    assert.deepEqual(
+      figures.rules.map(({ name, precision }) => [name, precision]),
+      [
+        ['drafting-residue', 0],
+        ['figure-mismatch', 1],
+      ],
+    );
+    assert.deepEqual(figures.models, []);
+    assert.deepEqual(
+      figures.months.map(({ name, approved, rejected, missed }) => [name, approved, rejected, missed]),
+      [
+        ['2026-01', 1, 11, 0],
+        ['2026-02', 0, 0, 1],
+      ],
+    );
+  });
+
+  it('suggest something about a rule that is rejected nine times in ten, and about no other', async () => {
+    const matter = await reviewed();
+    const [suggestion, ...others] = reviewFigures(matter.lines).suggestions;
+    assert.match(suggestion ?? '', /^drafting-residue was rejected 11 of 11 times\./);
+    assert.deepEqual(others, []);
+    assert.deepEqual(reviewFigures(matter.lines.slice(0, 9)).suggestions, [], 'nine decisions are too few');
+    let number = 0;
+    await matter.decide(({ rule }) => rule === 'drafting-residue' && number++ < 3, 'approve');
+    assert.deepEqual(reviewFigures(matter.lines).suggestions, []);
+  });
+
+  it('count a problem once, by its last decision, and one that was taken back not at all', async () => {
+    const matter = new Matter(`${WRONG}\n`, LEASE);
+    for (const decision of ['reject', 'approve', 'reject'] as const) await matter.decide(() => true, decision);
+    assert.deepEqual([reviewFigures(matter.lines).approved, reviewFigures(matter.lines).rejected], [0, 1]);
+    await matter.decide(() => true, 'undo');
+    assert.equal(reviewFigures(matter.lines).precision, null);
+  });
+
+  it('tell of the models that took part', async () => {
+    const { lines } = await reviewed();
+    const byModel = lines.map((line) => ('about' in line ? { ...line, about: { ...line.about, model: 'm-1' } } : line));
+    assert.deepEqual(
+      reviewFigures(byModel).models.map(({ name, approved, rejected }) => [name, approved, rejected]),
+      [['m-1', 1, 11]],
+    );
+  });
+});
+
+describe('decisions as a golden set', () => {
+  it('are items that an evaluation reads, with a label on each error and none on what was rejected', async () => {
+    const items = goldenDecisions((await reviewed()).lines);
+    assert.equal(items.length, 13);
+    for (const item of items) {
+      const parsed = parseGoldenLine(JSON.stringify(item));
+      assert.ok('item' in parsed, JSON.stringify(parsed));
+    }
+    const labelled = items.filter(({ labels }) => labels.length > 0);
+    assert.deepEqual(
+      labelled.map(({ draft, labels: [label] }) => [
+        draft.slice(label!.start, label!.end),
+        label!.flag_type,
+        label!.kind,
+      ]),
+      [
+        ['sixty (60) days', 'contradiction', 'figure-mismatch'],
+        ['invoice', 'fabricated_detail', 'missed'],
+      ],
+    );
+    assert.match(labelled[0]!.sources[0]!.text, /thirty \(30\) days/);
+    assert.ok(items.filter(({ consistent }) => consistent).every(({ draft }) => draft.includes('[INSERT DATE]')));
+  });
+});
+
+describe('the certificate', () => {
+  it('says what was reviewed, by whom, when, what was decided, and what nobody checked', async () => {
+    const matter = await reviewed();
+    const report = await matter.report();
+    const text = certificate(report, matter.text);
+    for (const said of [
+      `SHA-256 of its text: ${report.draft.sha256}`,
+      'lease.txt  SHA-256',
+      'A. Reviewer: 12 decisions on 2026-01-01',
+      'B. Reader: 1 decision on 2026-02-03',
+      '13 findings: 1 confirmed as errors, 11 cleared by review, 0 put off, 1 without a decision',
+      'Cleared by review (A. Reviewer, 2026-01-01): It is a form.',
+      'Whether an authority is still good law.',
+      'Line 25: “invoice” (B. Reader, 2026-02-03)',
+    ])
+      assert.ok(text.includes(said), `${said} is missing from\n${text}`);
+  });
+
+  it('has the same hash for the same review, and another one for another', async () => {
+    const hash = (text: string): string => /SHA-256 of the decisions\n {2}([0-9a-f]{64})\n/.exec(text)?.[1] ?? '';
+    const matter = await reviewed();
+    const first = hash(certificate(await matter.report(), matter.text));
+    assert.notEqual(first, '');
+    matter.lines.reverse();
+    assert.equal(hash(certificate(await matter.report(), matter.text)), first);
+    await matter.decide(({ rule }) => rule !== 'drafting-residue', 'defer');
+    assert.notEqual(hash(certificate(await matter.report(), matter.text)), first);
+  });
+});
