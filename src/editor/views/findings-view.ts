@@ -1,4 +1,4 @@
-import { commands, Disposable, type Memento, type QuickPickItem, window } from 'vscode';
+import { commands, Disposable, type Memento, type QuickPickItem, window, workspace } from 'vscode';
 import type { Dismissals } from '../dismissals';
 import type { DraftInFront } from '../draft-in-front';
 import type { FindingsStore } from '../findings-store';
@@ -50,6 +50,7 @@ export function registerFindingsView(
   const messageOf = (count: number, audited: boolean): string => {
     if (filter !== '') return t('Only what contains “{0}” is shown.', filter);
     // What live linting found fills the view, so that its welcome is not seen.
+    if (!workspace.isTrusted) return t('This folder is not trusted, so no sources are read.');
     return count > 0 && !audited ? t('Not compared with the sources yet: save the draft, or audit it.') : '';
   };
   const nodeView = createNodeView('plumbline.findings', rows, (view) => {
