@@ -21,7 +21,8 @@ export function registerAuditOnSave(
   errors: Pick<Errors, 'note'>,
 ): Disposable {
   return workspace.onDidSaveTextDocument((document) => {
-    if (!workspace.isTrusted || draftMarkup(document) === undefined || !auditsOnSave(document.uri)) return;
+    if (!workspace.isTrusted || document.uri.scheme !== 'file') return;
+    if (draftMarkup(document) === undefined || !auditsOnSave(document.uri)) return;
     isToBeAudited(document, store).then(
       (wanted) => {
         if (!wanted) return;

@@ -4,6 +4,7 @@ import { type Errors, isCancellation, reasonOf } from './errors';
 import type { FindingsStore } from './findings-store';
 import { matterOf } from './matter';
 import { auditSettings, sourcesSetting } from './settings';
+import { t } from './words';
 import type { WorkerClient } from './worker-client';
 
 export interface AuditTarget {
@@ -65,7 +66,7 @@ export function createAuditRunner(
       return taken;
     } catch (error) {
       store.endRun(key, run, isCancellation(error) ? null : reasonOf(error));
-      (quiet ? errors.note : errors.show)('The draft could not be audited.', error);
+      (quiet ? errors.note : errors.show)(t('The draft could not be audited.'), error);
       return false;
     } finally {
       if (running.get(key) === controller) running.delete(key);

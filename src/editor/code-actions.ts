@@ -1,76 +1,125 @@
-import {
-  CodeAction,
-  CodeActionKind,
-  type Disposable,
-  languages,
-  Range,
-  type TextDocument,
-  WorkspaceEdit,
-} from 'vscode';
+import { CodeAction, CodeActionKind, type Disposable, languages, type TextDocument } from 'vscode';
 import { evidencePlace } from '../core/export/evidence-place';
+import { citationAt } from './at-cursor';
+import { CHANGE_SEVERITY } from './change-severity';
+import { COPY_CITATION, OPEN_AUTHORITY } from './citation-commands';
 import { spanRange } from './diagnostics';
-import { DISMISS, type DismissalReference } from './dismiss';
-import { DRAFT_SELECTOR, EXTRACTED_DRAFT } from './drafts';
+import { DISMISS } from './dismiss';
+import { DRAFT_SELECTOR } from './drafts';
 import { evidenceReference, OPEN_EVIDENCE } from './evidence';
 import type { FindingsStore } from './findings-store';
-import { fixStands, type TrackedFinding } from './tracked-finding';
-import { fixTitle } from './wording';
+import { canFix, editOf, isCertain } from './fixes';
+import type { CitationReference, FindingReference } from './references';
+import type { TrackedFinding } from './tracked-finding';
+import { fixTitle, sourceLabel } from './wording';
+import { counted, t } from './words';
 
-function replace(document: TextDocument, tracked: TrackedFinding): CodeAction[] {
-  const { finding, fix } = tracked;
-  if (!fix || !finding.fix || document.uri.scheme === EXTRACTED_DRAFT || !fixStands(tracked, document.getText())) {
-    return [];
-  }
-  const action = new CodeAction(fixTitle(finding), CodeActionKind.QuickFix);
-  const edit = new WorkspaceEdit();
-  const range = new Range(document.positionAt(fix.span.start), document.positionAt(fix.span.end));
-  edit.replace(document.uri, range, finding.fix.text);
-  action.edit = edit;
+/** What `editor.codeActionsOnSave` may name: corrections of form that are certain, and nothing else. */
+export const FIX_ALL = CodeActionKind.SourceFixAll.append('plumbline');
+
+type Store = Pick<FindingsStore, 'findings' | 'citations'>;
+
+function withCommand(title: string, command: string, argument: object): CodeAction {
+  const action = new CodeAction(title, CodeActionKind.QuickFix);
+  action.command = { command, title, arguments: [argument] };
+  return action;
+}
+
+function replace(document: TextDocument, text: string, tracked: TrackedFinding): CodeAction[] {
+  if (!canFix(document, text, tracked)) return [];
+  const action = new CodeAction(fixTitle(tracked.finding), CodeActionKind.QuickFix);
+  action.edit = editOf(document, [tracked]);
   action.isPreferred = true;
+  return [action];
+}
+
+/** All corrections of a rule at once, where it has several. */
+function replaceAll(
+  document: TextDocument,
+  text: string,
+  { finding, ruleTitle }: TrackedFinding,
+  all: readonly TrackedFinding[],
+): CodeAction[] {
+  const fixed = all.filter((one) => one.finding.rule === finding.rule && canFix(document, text, one));
+  if (fixed.length < 2) return [];
+  const title = counted(fixed.length, 'Fix all of “{1}”', 'Fix all {0} of “{1}”', ruleTitle);
+  const action = new CodeAction(title, CodeActionKind.QuickFix);
+  action.edit = editOf(document, fixed);
   return [action];
 }
 
 function openSource(draft: string, tracked: TrackedFinding): CodeAction[] {
   const index = tracked.places.findIndex((place) => place !== null);
   const entry = tracked.finding.evidence[index];
-  if (!entry) return [];
-  const action = new CodeAction(`Open ${evidencePlace(entry)}`, CodeActionKind.QuickFix);
-  action.command = {
-    command: OPEN_EVIDENCE,
-    title: action.title,
-    arguments: [evidenceReference(draft, tracked, index)],
-  };
+  return entry
+    ? [withCommand(t('Open {0}', evidencePlace(entry)), OPEN_EVIDENCE, evidenceReference(draft, tracked, index))]
+    : [];
+}
+
+function forFinding(
+  document: TextDocument,
+  text: string,
+  tracked: TrackedFinding,
+  all: readonly TrackedFinding[],
+): CodeAction[] {
+  const draft = document.uri.toString();
+  const reference: FindingReference = { draft, finding: tracked.finding.id };
+  return [
+    ...replace(document, text, tracked),
+    ...openSource(draft, tracked),
+    withCommand(t('Dismiss “{0}”…', tracked.ruleTitle), DISMISS, reference),
+    ...replaceAll(document, text, tracked, all),
+    withCommand(t('Change severity of “{0}”…', tracked.ruleTitle), CHANGE_SEVERITY, reference),
+  ];
+}
+
+function forCitation(store: Store, document: TextDocument, offset: number): CodeAction[] {
+  const draft = document.uri.toString();
+  const tracked = citationAt(store, draft, offset);
+  if (!tracked) return [];
+  const reference: CitationReference = { draft, citation: tracked.index };
+  const { found } = tracked.citation;
+  return [
+    ...(tracked.place && found ? [withCommand(t('Open {0}', sourceLabel(found)), OPEN_AUTHORITY, reference)] : []),
+    withCommand(t('Copy citation'), COPY_CITATION, reference),
+  ];
+}
+
+/** All certain corrections of form, where there are any. */
+function fixAll(document: TextDocument, text: string, all: readonly TrackedFinding[]): CodeAction[] {
+  const fixed = all.filter((tracked) => isCertain(tracked) && canFix(document, text, tracked));
+  if (fixed.length === 0) return [];
+  const action = new CodeAction(t('Fix the form of all citations'), FIX_ALL);
+  action.edit = editOf(document, fixed);
   return [action];
 }
 
-function dismiss(draft: string, { finding, ruleTitle }: TrackedFinding): CodeAction {
-  const action = new CodeAction(`Dismiss “${ruleTitle}”…`, CodeActionKind.QuickFix);
-  const reference: DismissalReference = { draft, finding: finding.id };
-  action.command = { command: DISMISS, title: action.title, arguments: [reference] };
-  return action;
-}
-
-/** Quick fixes of a finding: what the source says, the source itself, and a way to be left alone. */
-export function registerCodeActions(store: Pick<FindingsStore, 'findings'>): Disposable {
+/** Quick fixes of findings and citations, and what can be put right on saving. */
+export function registerCodeActions(store: Store): Disposable {
   return languages.registerCodeActionsProvider(
     [...DRAFT_SELECTOR],
     {
       provideCodeActions(document, range, context) {
-        const draft = document.uri.toString();
-        return store
-          .findings(draft)
-          .filter((tracked) => spanRange(document, tracked).intersection(range) !== undefined)
-          .flatMap((tracked) => {
+        const all = store.findings(document.uri.toString());
+        const here = all.filter((tracked) => spanRange(document, tracked).intersection(range) !== undefined);
+        const wantsSource = context.only?.contains(FIX_ALL) ?? false;
+        if (!wantsSource && here.length === 0) return forCitation(store, document, document.offsetAt(range.start));
+        const text = document.getText();
+        if (wantsSource) return fixAll(document, text, all);
+        return [
+          ...here.flatMap((tracked) => {
             const place = spanRange(document, tracked);
             const diagnostics = context.diagnostics.filter(
               (diagnostic) => diagnostic.source === 'plumbline' && diagnostic.range.isEqual(place),
             );
-            const actions = [...replace(document, tracked), ...openSource(draft, tracked), dismiss(draft, tracked)];
+            const actions = forFinding(document, text, tracked, all);
             for (const action of actions) action.diagnostics = diagnostics;
             return actions;
-          });
+          }),
+          ...forCitation(store, document, document.offsetAt(range.start)),
+        ];
       },
     },
-    { providedCodeActionKinds: [CodeActionKind.QuickFix] },
+    { providedCodeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
   );
 }

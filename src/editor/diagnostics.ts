@@ -12,20 +12,26 @@ import {
   workspace,
 } from 'vscode';
 import { shortened } from '../core/export/plain-line';
-import type { Severity } from '../core/report/finding';
 import { isDraft } from './drafts';
 import { documentPlace } from './evidence';
 import type { FindingsStore } from './findings-store';
+import { MOST_PROBLEMS, mostSevere } from './most-severe';
 import { ruleLink } from './rule-pages';
+import { type ShownAs, shownSeverities } from './settings';
 import type { TrackedFinding } from './tracked-finding';
-import { STALE_NOTE } from './wording';
+import { staleNote } from './wording';
+import { counted, t } from './words';
 
-const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
-  critical: DiagnosticSeverity.Error,
-  high: DiagnosticSeverity.Error,
-  medium: DiagnosticSeverity.Warning,
-  low: DiagnosticSeverity.Information,
+const SEVERITIES: Readonly<Record<Exclude<ShownAs, 'none'>, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  information: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
 };
+
+/** A longer list is not sent again with every key: the editor itself moves the underlines until typing rests. */
+const SENT_AT_ONCE = 100;
+const REST = 500;
 
 export function spanRange(document: TextDocument, { span }: TrackedFinding): Range {
   return new Range(document.positionAt(span.start), document.positionAt(span.end));
@@ -37,19 +43,19 @@ function related({ finding, places }: TrackedFinding): DiagnosticRelatedInformat
     if (!place) return [];
     const { uri, range } = documentPlace(place);
     // The editor itself names the file in front of the message.
-    const page = entry.page === null ? '' : `p. ${entry.page}: `;
-    const words = `${page}“${shortened(entry.excerpt, 90)}”`;
+    const excerpt = shortened(entry.excerpt, 90);
+    const words = entry.page === null ? `“${excerpt}”` : t('p. {0}: “{1}”', entry.page, excerpt);
     return [new DiagnosticRelatedInformation(new Location(uri, range), words)];
   });
 }
 
-function diagnosticOf(document: TextDocument, tracked: TrackedFinding): Diagnostic {
+function diagnosticOf(document: TextDocument, tracked: TrackedFinding, shownAs: Exclude<ShownAs, 'none'>): Diagnostic {
   const { finding, state } = tracked;
   const stale = state === 'stale';
   const diagnostic = new Diagnostic(
     spanRange(document, tracked),
-    stale ? `${STALE_NOTE} ${finding.explanation}` : finding.explanation,
-    stale ? DiagnosticSeverity.Information : SEVERITIES[finding.severity],
+    stale ? `${staleNote()} ${finding.explanation}` : finding.explanation,
+    stale ? DiagnosticSeverity.Information : SEVERITIES[shownAs],
   );
   diagnostic.source = 'plumbline';
   diagnostic.code = { value: finding.rule, target: ruleLink(finding.rule) };
@@ -58,25 +64,66 @@ function diagnosticOf(document: TextDocument, tracked: TrackedFinding): Diagnost
   return diagnostic;
 }
 
-/** Shows every finding as a problem. */
-export function registerDiagnostics(store: Pick<FindingsStore, 'findings' | 'onDidChange'>): Disposable {
+/** Says at the top of the draft how many findings are not among its problems. */
+function restOf(count: number): Diagnostic {
+  const message = counted(
+    count,
+    '1 more finding is not underlined. The view Findings lists them all.',
+    '{0} more findings are not underlined. The view Findings lists them all.',
+  );
+  const diagnostic = new Diagnostic(new Range(0, 0, 0, 0), message, DiagnosticSeverity.Information);
+  diagnostic.source = 'plumbline';
+  return diagnostic;
+}
+
+function diagnosticsOf(document: TextDocument, findings: readonly TrackedFinding[]): Diagnostic[] {
+  const shownAs = shownSeverities(document.uri);
+  const { shown, rest } = mostSevere(
+    findings.filter(({ finding }) => shownAs[finding.severity] !== 'none'),
+    MOST_PROBLEMS,
+  );
+  const diagnostics = shown.flatMap((tracked) => {
+    const as = shownAs[tracked.finding.severity];
+    return as === 'none' ? [] : [diagnosticOf(document, tracked, as)];
+  });
+  return rest > 0 ? [...diagnostics, restOf(rest)] : diagnostics;
+}
+
+/** Shows findings as problems, the most severe first where there are more than the editor underlines. */
+export function registerDiagnostics(store: Pick<FindingsStore, 'drafts' | 'findings' | 'onDidChange'>): Disposable {
   const collection = languages.createDiagnosticCollection('plumbline');
+  const waiting = new Map<string, NodeJS.Timeout>();
   const publish = (draft: string): void => {
+    clearTimeout(waiting.get(draft));
+    waiting.delete(draft);
     const found = store.findings(draft);
     const document = workspace.textDocuments.find((open) => open.uri.toString() === draft);
     if (found.length === 0) collection.delete(Uri.parse(draft, true));
-    else if (document) {
-      collection.set(
-        document.uri,
-        found.map((tracked) => diagnosticOf(document, tracked)),
+    else if (document) collection.set(document.uri, diagnosticsOf(document, found));
+  };
+  const changed = (draft: string): void => {
+    if (store.findings(draft).length <= SENT_AT_ONCE) publish(draft);
+    else {
+      clearTimeout(waiting.get(draft));
+      waiting.set(
+        draft,
+        setTimeout(() => publish(draft), REST),
       );
     }
   };
   return Disposable.from(
     collection,
-    store.onDidChange(publish),
+    store.onDidChange(changed),
     workspace.onDidOpenTextDocument((document) => {
       if (isDraft(document)) publish(document.uri.toString());
     }),
+    workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('plumbline.problems')) store.drafts.forEach(publish);
+    }),
+    {
+      dispose: () => {
+        for (const timer of waiting.values()) clearTimeout(timer);
+      },
+    },
   );
 }

@@ -1,11 +1,13 @@
 import { commands, Disposable, type QuickPickItem, Uri, window } from 'vscode';
-import { shortened } from '../core/export/plain-line';
-import type { Dismissals } from './dismissals';
+import { chosenFinding } from './at-cursor';
+import { DISMISSAL_REASONS, type DismissalReason, type Dismissals, reasonLabel } from './dismissals';
 import type { Errors } from './errors';
-import { findingsAtCursor } from './evidence';
 import type { FindingsStore } from './findings-store';
-import { turnRuleOff } from './settings';
+import { isFindingReference, referenceIn } from './references';
+import { changeRule } from './settings';
 import type { TrackedFinding } from './tracked-finding';
+import { onOneLine } from './wording';
+import { t } from './words';
 
 export const DISMISS = 'plumbline.dismiss';
 export const RESTORE = 'plumbline.restoreDismissed';
@@ -13,79 +15,79 @@ export const RESTORE = 'plumbline.restoreDismissed';
 /** How far a dismissal reaches. */
 export type DismissalScope = 'finding' | 'draft' | 'rule';
 
-export interface DismissalReference {
-  readonly draft: string;
-  readonly finding: string;
-  /** Asked for where it is not given. */
-  readonly scope?: DismissalScope;
-}
+const isScope = (value: unknown): value is DismissalScope =>
+  value === 'finding' || value === 'draft' || value === 'rule';
 
-function isReference(value: unknown): value is DismissalReference {
-  if (typeof value !== 'object' || value === null) return false;
-  const { draft, finding, scope } = value as Partial<Record<keyof DismissalReference, unknown>>;
-  const known = scope === undefined || scope === 'finding' || scope === 'draft' || scope === 'rule';
-  return typeof draft === 'string' && typeof finding === 'string' && known;
+const isReason = (value: unknown): value is DismissalReason => DISMISSAL_REASONS.some((reason) => reason === value);
+
+/** What the command may be given beside the finding; asked for where it is not. */
+function givenIn(value: unknown): {
+  readonly scope: DismissalScope | undefined;
+  readonly reason: DismissalReason | undefined;
+} {
+  const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const { scope, reason } = given;
+  return { scope: isScope(scope) ? scope : undefined, reason: isReason(reason) ? reason : undefined };
 }
 
 async function askScope({ finding, ruleTitle }: TrackedFinding): Promise<DismissalScope | undefined> {
-  const words = shortened(finding.flagged_text, 50);
   const items: (QuickPickItem & { scope: DismissalScope })[] = [
-    { scope: 'finding', label: 'Dismiss this finding', description: 'here only' },
-    { scope: 'draft', label: `Dismiss “${words}”`, description: 'everywhere in this draft' },
-    { scope: 'rule', label: `Turn off “${ruleTitle}”`, description: 'for every draft, in the settings' },
+    { scope: 'finding', label: t('Dismiss this finding'), description: t('here only') },
+    {
+      scope: 'draft',
+      label: t('Dismiss “{0}”', onOneLine(finding.flagged_text, 50)),
+      description: t('everywhere in this draft'),
+    },
+    {
+      scope: 'rule',
+      label: t('Turn off “{0}”', ruleTitle),
+      description: t('for every draft, in the settings'),
+    },
   ];
-  return (await window.showQuickPick(items, { title: 'Dismiss' }))?.scope;
+  return (await window.showQuickPick(items, { title: t('Dismiss') }))?.scope;
 }
 
-async function askFinding(store: Store): Promise<TrackedFinding | undefined> {
-  const here = findingsAtCursor(store);
-  if (here.length === 0) void window.showInformationMessage('Put the cursor in the finding to dismiss.');
-  if (here.length < 2) return here[0];
-  const items = here.map((tracked) => ({ label: tracked.finding.explanation, tracked }));
-  return (await window.showQuickPick(items, { title: 'Which finding?' }))?.tracked;
+async function askReason(): Promise<DismissalReason | undefined> {
+  const items = DISMISSAL_REASONS.map((reason) => ({ label: reasonLabel(reason), reason }));
+  return (await window.showQuickPick(items, { title: t('Why is it dismissed?') }))?.reason;
 }
 
-type Store = Pick<FindingsStore, 'find' | 'findings' | 'refresh'>;
+type Store = Pick<FindingsStore, 'find' | 'findings' | 'dismissed' | 'refresh'>;
 
 /** *Plumbline: Dismiss…* and *Show Dismissed Findings Again*. */
 export function registerDismiss(store: Store, dismissals: Dismissals, errors: Pick<Errors, 'attempt'>): Disposable {
-  const inFront = (): string | undefined => window.activeTextEditor?.document.uri.toString();
-
   async function dismiss(reference: unknown): Promise<void> {
-    const given = isReference(reference) ? reference : undefined;
-    const draft = given?.draft ?? inFront();
-    const tracked = given ? store.find(given.draft, given.finding) : await askFinding(store);
-    if (draft === undefined || !tracked) return;
-    const scope = given?.scope ?? (await askScope(tracked));
-    switch (scope) {
-      case undefined:
-        return;
-      case 'finding':
-        await dismissals.dismiss(draft, tracked.finding);
-        break;
-      case 'draft':
-        await dismissals.dismissWords(draft, tracked.finding);
-        break;
-      case 'rule':
-        await turnRuleOff(Uri.parse(draft, true), tracked.finding.rule);
-        break;
+    const chosen = await chosenFinding(store, reference);
+    if (!chosen) return;
+    const { draft, tracked } = chosen;
+    const given = givenIn(reference);
+    const scope = given.scope ?? (await askScope(tracked));
+    if (scope === undefined) return;
+    if (scope === 'rule') await changeRule(Uri.parse(draft, true), tracked.finding.rule, 'off');
+    else {
+      const reason = given.reason ?? (await askReason());
+      if (reason === undefined) return;
+      await dismissals.dismiss(draft, tracked.finding, scope, reason);
     }
     store.refresh(draft);
   }
 
-  async function restore(): Promise<void> {
-    const draft = inFront();
+  /** One finding, where a row of the view is given, else all of the draft in front. */
+  async function restore(given: unknown): Promise<void> {
+    const reference = referenceIn(given, isFindingReference);
+    const draft = reference?.draft ?? window.activeTextEditor?.document.uri.toString();
     if (draft === undefined) return;
-    await dismissals.restore(draft);
+    const one = reference && store.dismissed(draft).find(({ finding }) => finding.id === reference.finding);
+    await dismissals.restore(draft, one?.finding);
     store.refresh(draft);
   }
 
   return Disposable.from(
     commands.registerCommand(DISMISS, (reference?: unknown) =>
-      errors.attempt('The finding could not be dismissed.', () => dismiss(reference)),
+      errors.attempt(t('The finding could not be dismissed.'), () => dismiss(reference)),
     ),
-    commands.registerCommand(RESTORE, () =>
-      errors.attempt('The dismissed findings could not be shown again.', restore),
+    commands.registerCommand(RESTORE, (given?: unknown) =>
+      errors.attempt(t('The dismissed findings could not be shown again.'), () => restore(given)),
     ),
   );
 }

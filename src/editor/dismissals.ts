@@ -1,10 +1,29 @@
 import type { Finding } from '../core/report/finding';
+import { t } from './words';
 
-/** What a person does not want to see again in a draft. */
-interface Dismissed {
-  readonly ids: readonly string[];
-  /** A rule at certain words, wherever they stand in the draft. */
-  readonly words: readonly { readonly rule: string; readonly text: string }[];
+/** Why a finding is not to be shown. */
+export type DismissalReason = 'not_an_error' | 'accepted_risk' | 'checked_by_hand';
+
+export const DISMISSAL_REASONS: readonly DismissalReason[] = ['not_an_error', 'accepted_risk', 'checked_by_hand'];
+
+export function reasonLabel(reason: DismissalReason): string {
+  switch (reason) {
+    case 'not_an_error':
+      return t('Not an error');
+    case 'accepted_risk':
+      return t('Accepted risk');
+    case 'checked_by_hand':
+      return t('Checked by hand');
+  }
+}
+
+/** What a person does not want to see again in a draft: one finding, or a rule at certain words wherever they stand. */
+export interface Dismissal {
+  /** Id of the one finding that is meant; null for the rule at the words. */
+  readonly finding: string | null;
+  readonly rule: string;
+  readonly text: string;
+  readonly reason: DismissalReason;
 }
 
 /** Where dismissals are kept between sessions (a `vscode.Memento` is one). */
@@ -13,8 +32,10 @@ export interface Keeper {
   update(key: string, value: unknown): PromiseLike<void>;
 }
 
-const NONE: Dismissed = { ids: [], words: [] };
-const keyOf = (draft: string): string => `dismissed:${draft}`;
+const keyOf = (draft: string): string => `dismissals:${draft}`;
+
+const isAbout = (dismissal: Dismissal, { id, rule, flagged_text: text }: Finding): boolean =>
+  dismissal.finding === null ? dismissal.rule === rule && dismissal.text === text : dismissal.finding === id;
 
 /** The dismissed findings of each draft. They stay in reports: dismissing hides, it decides nothing. */
 export class Dismissals {
@@ -24,28 +45,25 @@ export class Dismissals {
     this.#keeper = keeper;
   }
 
-  has(draft: string, finding: Finding): boolean {
-    const { ids, words } = this.#of(draft);
-    return (
-      ids.includes(finding.id) || words.some(({ rule, text }) => rule === finding.rule && text === finding.flagged_text)
-    );
+  /** The dismissal that hides a finding; undefined where none does. */
+  of(draft: string, finding: Finding): Dismissal | undefined {
+    return this.#all(draft).find((dismissal) => isAbout(dismissal, finding));
   }
 
-  async dismiss(draft: string, finding: Finding): Promise<void> {
-    const { ids, words } = this.#of(draft);
-    await this.#keeper.update(keyOf(draft), { ids: [...ids, finding.id], words });
+  /** Hides a finding: this one, or the same rule at the same words wherever they stand in the draft. */
+  async dismiss(draft: string, finding: Finding, reach: 'finding' | 'draft', reason: DismissalReason): Promise<void> {
+    const { id, rule, flagged_text: text } = finding;
+    const dismissal: Dismissal = { finding: reach === 'finding' ? id : null, rule, text, reason };
+    await this.#keeper.update(keyOf(draft), [...this.#all(draft), dismissal]);
   }
 
-  async dismissWords(draft: string, { rule, flagged_text: text }: Finding): Promise<void> {
-    const { ids, words } = this.#of(draft);
-    await this.#keeper.update(keyOf(draft), { ids, words: [...words, { rule, text }] });
+  /** Takes dismissals back: those of one finding, or all of a draft. */
+  async restore(draft: string, finding?: Finding): Promise<void> {
+    const left = finding ? this.#all(draft).filter((dismissal) => !isAbout(dismissal, finding)) : [];
+    await this.#keeper.update(keyOf(draft), left.length > 0 ? left : undefined);
   }
 
-  async restore(draft: string): Promise<void> {
-    await this.#keeper.update(keyOf(draft), undefined);
-  }
-
-  #of(draft: string): Dismissed {
-    return this.#keeper.get<Dismissed>(keyOf(draft)) ?? NONE;
+  #all(draft: string): readonly Dismissal[] {
+    return this.#keeper.get<readonly Dismissal[]>(keyOf(draft)) ?? [];
   }
 }

@@ -1,32 +1,51 @@
-import type { DocumentFilter, TextDocument, Uri } from 'vscode';
+import { type Disposable, type DocumentFilter, type TextDocument, type Uri, workspace } from 'vscode';
 import type { Markup } from '../core/text/document';
+import { draftLanguages } from './settings';
 
 /** Drafts that are not text are shown as the text that was audited, under this scheme. */
 export const EXTRACTED_DRAFT = 'plumbline-draft';
 
+/** Languages whose markup is taken out before anything is compared. Text in any other is read as it stands. */
 const MARKUP: Readonly<Record<string, Markup>> = {
   markdown: 'markdown',
-  plaintext: 'plain',
   latex: 'latex',
   tex: 'latex',
   html: 'html',
 };
 
-const SCHEMES = ['file', 'untitled'];
+/** Where a draft can be written: on disk, nowhere yet, or in the file system of a virtual workspace. */
+const SCHEMES = ['file', 'untitled', 'vscode-vfs', 'vscode-test-web', 'memfs'];
 
-export const DRAFT_SELECTOR: readonly DocumentFilter[] = [
-  ...SCHEMES.flatMap((scheme) => Object.keys(MARKUP).map((language) => ({ scheme, language }))),
-  { scheme: EXTRACTED_DRAFT },
-];
+/** Every document that could be a draft; `isDraft` knows which of them are. */
+export const DRAFT_SELECTOR: readonly DocumentFilter[] = [...SCHEMES, EXTRACTED_DRAFT].map((scheme) => ({ scheme }));
+
+/** Longer drafts are not linted while typing, in UTF-16 units. An audit reads them all the same. */
+export const LONGEST_LINTED = 5_000_000;
+
+let languages: ReadonlySet<string> | undefined;
+
+/** Follows the setting that says which languages drafts are written in. */
+export function registerDraftLanguages(): Disposable {
+  languages = undefined;
+  return workspace.onDidChangeConfiguration((event) => {
+    if (event.affectsConfiguration('plumbline.languages')) languages = undefined;
+  });
+}
 
 /** The markup of a document that can be a draft, undefined for any other document. */
 export function draftMarkup({ languageId, uri }: Pick<TextDocument, 'languageId' | 'uri'>): Markup | undefined {
-  return SCHEMES.includes(uri.scheme) ? MARKUP[languageId] : undefined;
+  languages ??= new Set(draftLanguages());
+  return SCHEMES.includes(uri.scheme) && languages.has(languageId) ? (MARKUP[languageId] ?? 'plain') : undefined;
 }
 
 /** True for a document that shows findings. */
 export function isDraft(document: Pick<TextDocument, 'languageId' | 'uri'>): boolean {
   return document.uri.scheme === EXTRACTED_DRAFT || draftMarkup(document) !== undefined;
+}
+
+/** True for a draft that is too long to be linted while typing. */
+export function isTooLong(document: TextDocument): boolean {
+  return document.offsetAt(document.lineAt(document.lineCount - 1).range.end) > LONGEST_LINTED;
 }
 
 /** True for a file that can be audited and that the editor cannot open as text. */

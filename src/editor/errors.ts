@@ -1,4 +1,5 @@
 import { CancellationError, commands, type LogOutputChannel, window } from 'vscode';
+import { t } from './words';
 import { CancelledError, WorkerCrashedError, WorkerError } from './worker-client';
 
 /** The one way out for failures. */
@@ -17,7 +18,7 @@ export function isCancellation(error: unknown): boolean {
 
 /** What to tell the person: a failure's own message, without the class of the error. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof WorkerCrashedError) return 'The work stopped unexpectedly. Try again; the log says more.';
+  if (error instanceof WorkerCrashedError) return t('The work stopped unexpectedly. Try again; the log says more.');
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -33,7 +34,7 @@ export function createErrors(log: LogOutputChannel): Errors {
   const show = (what: string, error: unknown): void => {
     if (isCancellation(error)) return;
     note(what, error);
-    void window.showErrorMessage(`${what} ${reasonOf(error)}`, 'Show log').then((chosen) => {
+    void window.showErrorMessage(`${what} ${reasonOf(error)}`, t('Show log')).then((chosen) => {
       if (chosen) void commands.executeCommand('plumbline.showLog');
     });
   };

@@ -1,24 +1,36 @@
-import { commands, type Disposable, type QuickPickItem, Range, Selection, Uri, ViewColumn, window } from 'vscode';
+import {
+  commands,
+  Disposable,
+  Location,
+  type LocationLink,
+  languages,
+  type QuickPickItem,
+  Range,
+  Selection,
+  Uri,
+  ViewColumn,
+  window,
+} from 'vscode';
 import { evidencePlace } from '../core/export/evidence-place';
 import type { EvidencePlace } from '../worker/protocol';
+import { chosenFinding, citationAt, findingsAtCursor } from './at-cursor';
+import { DRAFT_SELECTOR } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
+import { type FindingReference, isFindingReference, markdownCommand } from './references';
 import { sourceUri } from './source-documents';
 import type { TrackedFinding } from './tracked-finding';
+import { t } from './words';
 
 export const OPEN_EVIDENCE = 'plumbline.openEvidence';
 
-/** What a link to evidence carries. Names only: the place is looked up when the link is followed. */
-interface EvidenceReference {
-  readonly draft: string;
-  readonly finding: string;
+/** What a link to evidence carries. */
+interface EvidenceReference extends FindingReference {
   readonly index: number;
 }
 
 function isReference(value: unknown): value is EvidenceReference {
-  if (typeof value !== 'object' || value === null) return false;
-  const { draft, finding, index } = value as Partial<Record<keyof EvidenceReference, unknown>>;
-  return typeof draft === 'string' && typeof finding === 'string' && typeof index === 'number';
+  return isFindingReference(value) && 'index' in value && typeof value.index === 'number';
 }
 
 export function evidenceReference(draft: string, tracked: TrackedFinding, index: number): EvidenceReference {
@@ -27,9 +39,7 @@ export function evidenceReference(draft: string, tracked: TrackedFinding, index:
 
 /** The address of a command link to an entry of a finding's evidence; undefined where it cannot be opened. */
 export function evidenceLink(draft: string, tracked: TrackedFinding, index: number): string | undefined {
-  if (!tracked.places[index]) return undefined;
-  const query = encodeURIComponent(JSON.stringify([evidenceReference(draft, tracked, index)]));
-  return `command:${OPEN_EVIDENCE}?${query}`;
+  return tracked.places[index] ? markdownCommand(OPEN_EVIDENCE, evidenceReference(draft, tracked, index)) : undefined;
 }
 
 /** The document that shows a place, and where in it. */
@@ -41,7 +51,8 @@ export function documentPlace(place: EvidencePlace): { readonly uri: Uri; readon
   };
 }
 
-async function open(place: EvidencePlace): Promise<void> {
+/** Opens a place of a source beside the draft, with its words selected. */
+export async function openPlace(place: EvidencePlace): Promise<void> {
   const { uri, range } = documentPlace(place);
   const editor = await window.showTextDocument(uri, { viewColumn: ViewColumn.Beside, preview: true });
   // The cursor stands at the start, so that a long line shows where the passage begins.
@@ -49,17 +60,7 @@ async function open(place: EvidencePlace): Promise<void> {
   editor.revealRange(range, 2);
 }
 
-type Store = Pick<FindingsStore, 'find' | 'findings'>;
-
-/** The findings at the cursor of the draft in front. */
-export function findingsAtCursor(store: Store): readonly TrackedFinding[] {
-  const editor = window.activeTextEditor;
-  if (!editor) return [];
-  const at = editor.document.offsetAt(editor.selection.active);
-  return store
-    .findings(editor.document.uri.toString())
-    .filter(({ span }) => span.start <= at && at <= Math.max(span.end, span.start));
-}
+type Store = Pick<FindingsStore, 'find' | 'findings' | 'citations'>;
 
 async function choose(store: Store): Promise<EvidencePlace | undefined> {
   const items = findingsAtCursor(store).flatMap(({ finding, places }) =>
@@ -69,25 +70,67 @@ async function choose(store: Store): Promise<EvidencePlace | undefined> {
     }),
   );
   if (items.length === 0) {
-    void window.showInformationMessage('Put the cursor in a finding that shows a source.');
+    void window.showInformationMessage(t('Put the cursor in a finding that shows a source.'));
     return undefined;
   }
   if (items.length === 1) return items[0]?.place;
-  return (await window.showQuickPick(items, { title: 'Open evidence' }))?.place;
+  return (await window.showQuickPick(items, { title: t('Open evidence') }))?.place;
 }
 
-/** *Plumbline: Open Evidence*: the source beside the draft, at the passage. */
+const placesOf = ({ places }: TrackedFinding): readonly EvidencePlace[] => places.filter((place) => place !== null);
+
+/** Shows the passages of a finding's sources below its words, without leaving the draft. */
+async function peek(store: Store, given: unknown): Promise<void> {
+  const chosen = await chosenFinding(store, given);
+  if (!chosen) return;
+  const locations = placesOf(chosen.tracked).map((place) => {
+    const { uri, range } = documentPlace(place);
+    return new Location(uri, range);
+  });
+  if (locations.length === 0) {
+    void window.showInformationMessage(t('Put the cursor in a finding that shows a source.'));
+    return;
+  }
+  const editor = await window.showTextDocument(Uri.parse(chosen.draft, true));
+  const at = editor.document.positionAt(chosen.tracked.span.start);
+  await commands.executeCommand('editor.action.peekLocations', editor.document.uri, at, locations, 'peek');
+}
+
+/** Where *Go to Definition* leads from a finding or a citation: to the words of the source. */
+function linksFrom(store: Store, draft: string, offset: number): readonly EvidencePlace[] {
+  const places = store
+    .findings(draft)
+    .filter(({ span }) => span.start <= offset && offset <= span.end)
+    .flatMap(placesOf);
+  if (places.length > 0) return places;
+  const place = citationAt(store, draft, offset)?.place;
+  return place ? [place] : [];
+}
+
+/** *Plumbline: Open Evidence* and *Peek Evidence*; the editor's own *Go to Definition* leads to the same place. */
 export function registerEvidence(store: Store, errors: Pick<Errors, 'attempt'>): Disposable {
-  return commands.registerCommand(OPEN_EVIDENCE, (reference?: unknown) =>
-    errors.attempt('The source could not be opened.', async () => {
-      if (!isReference(reference)) {
-        const chosen = await choose(store);
-        if (chosen) await open(chosen);
-        return;
-      }
-      const place = store.find(reference.draft, reference.finding)?.places[reference.index];
-      if (!place) throw new Error('The finding is no longer there. Audit the draft again.');
-      await open(place);
+  return Disposable.from(
+    commands.registerCommand(OPEN_EVIDENCE, (reference?: unknown) =>
+      errors.attempt(t('The source could not be opened.'), async () => {
+        if (!isReference(reference)) {
+          const chosen = await choose(store);
+          if (chosen) await openPlace(chosen);
+          return;
+        }
+        const place = store.find(reference.draft, reference.finding)?.places[reference.index];
+        if (!place) throw new Error(t('The finding is no longer there. Audit the draft again.'));
+        await openPlace(place);
+      }),
+    ),
+    commands.registerCommand('plumbline.peekEvidence', (given?: unknown) =>
+      errors.attempt(t('The source could not be opened.'), () => peek(store, given)),
+    ),
+    languages.registerDefinitionProvider([...DRAFT_SELECTOR], {
+      provideDefinition: (document, position): LocationLink[] =>
+        linksFrom(store, document.uri.toString(), document.offsetAt(position)).map((place) => {
+          const { uri, range } = documentPlace(place);
+          return { targetUri: uri, targetRange: range, targetSelectionRange: range };
+        }),
     }),
   );
 }

@@ -3,13 +3,14 @@ import { commands, type Disposable, type QuickPickItem, Uri, window, workspace }
 import type { ExportRequest } from '../worker/protocol';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
+import { t } from './words';
 import type { WorkerClient } from './worker-client';
 
 type Format = ExportRequest['format'];
 
-const FORMATS: readonly (QuickPickItem & { format: Format; extension: string })[] = [
-  { format: 'markdown', label: 'Markdown', description: 'to read and to send', extension: 'md' },
-  { format: 'json', label: 'JSON', description: 'everything, for other tools', extension: 'json' },
+const formats = (): (QuickPickItem & { format: Format; extension: string })[] => [
+  { format: 'markdown', label: 'Markdown', description: t('to read and to send'), extension: 'md' },
+  { format: 'json', label: 'JSON', description: t('everything, for other tools'), extension: 'json' },
 ];
 
 interface ExportOptions {
@@ -19,7 +20,7 @@ interface ExportOptions {
 
 async function chooseFormat(given: unknown) {
   return (
-    FORMATS.find(({ format }) => format === given) ?? window.showQuickPick([...FORMATS], { title: 'Export report' })
+    formats().find(({ format }) => format === given) ?? window.showQuickPick(formats(), { title: t('Export report') })
   );
 }
 
@@ -35,11 +36,11 @@ export function registerExport(
   errors: Pick<Errors, 'attempt'>,
 ): Disposable {
   return commands.registerCommand('plumbline.exportReport', (options: ExportOptions = {}) =>
-    errors.attempt('The report could not be exported.', async () => {
+    errors.attempt(t('The report could not be exported.'), async () => {
       const draft = window.activeTextEditor?.document.uri;
       const audit = draft && store.state(draft.toString()).audit;
       if (!audit) {
-        void window.showInformationMessage('There is no report yet. Audit the draft first.');
+        void window.showInformationMessage(t('There is no report yet. Audit the draft first.'));
         return;
       }
       const chosen = await chooseFormat(options?.format);
@@ -51,12 +52,12 @@ export function registerExport(
           : await window.showSaveDialog({
               defaultUri: suggestedFile(draft, extension),
               filters: { [label]: [extension] },
-              title: 'Export report',
+              title: t('Export report'),
             });
       if (!target) return;
       const content = await worker.request('export', { report: audit.report, draftText: audit.text, format });
       await workspace.fs.writeFile(target, new TextEncoder().encode(content));
-      void window.showInformationMessage(`The report is in ${basename(target.path)}.`, 'Open').then((open) => {
+      void window.showInformationMessage(t('The report is in {0}.', basename(target.path)), t('Open')).then((open) => {
         if (open) void window.showTextDocument(target);
       });
     }),

@@ -2,7 +2,8 @@ import type { Finding } from '../core/report/finding';
 import type { Report } from '../core/report/report';
 import type { AuditReply, LintReply, Progress } from '../worker/protocol';
 import { changeBetween, type TextChange } from './drift';
-import { follow, isSameProblem, type TrackedFinding, track } from './tracked-finding';
+import { followCitation, type TrackedCitation } from './tracked-citation';
+import { type DraftText, follow, isSameProblem, type TrackedFinding, track } from './tracked-finding';
 
 /** The last audit of a draft. */
 export interface AuditState {
@@ -32,6 +33,7 @@ export interface StoreOptions {
 interface Entry {
   audit: Omit<AuditState, 'edited' | 'sourcesChanged'> | null;
   auditFindings: readonly TrackedFinding[];
+  citations: readonly TrackedCitation[];
   /** Null before the first lint and after a change that no lint has seen. */
   lintFindings: readonly TrackedFinding[];
   lintIsCurrent: boolean;
@@ -45,12 +47,18 @@ interface Entry {
   failure: string | null;
   /** What the document held when it was closed. */
   closedText: string | null;
+  /** Worked out when asked for: all findings, each problem once, and those of them that are shown. */
+  present: readonly TrackedFinding[] | null;
   visible: readonly TrackedFinding[] | null;
 }
 
 export interface Subscription {
   dispose(): void;
 }
+
+/** Compares a text with a draft without reading the draft, where their lengths tell. */
+const isSame = (text: string, draft: DraftText): boolean =>
+  text.length === draft.length && text === draft.slice(0, draft.length);
 
 const NOTHING: DraftState = { audit: null, running: null, failure: null };
 
@@ -97,10 +105,19 @@ export class FindingsStore {
     return this.findings(draft).find(({ finding }) => finding.id === id);
   }
 
-  /** How many findings of the last audit and lint are hidden because someone dismissed them. */
-  dismissedCount(draft: string): number {
+  /** The citations of the last audit, in the order of the draft. */
+  citations(draft: string): readonly TrackedCitation[] {
+    return this.#entries.get(draft)?.citations ?? [];
+  }
+
+  /** The findings of the last audit and lint that are hidden because someone dismissed them. */
+  dismissed(draft: string): readonly TrackedFinding[] {
     const entry = this.#entries.get(draft);
-    return entry ? this.#present(entry).filter(({ finding }) => this.#options.isDismissed(draft, finding)).length : 0;
+    return entry ? this.#present(entry).filter(({ finding }) => this.#options.isDismissed(draft, finding)) : [];
+  }
+
+  dismissedCount(draft: string): number {
+    return this.dismissed(draft).length;
   }
 
   /** Begins an audit of the draft as it is now. From here on its edits are remembered for the result. */
@@ -140,6 +157,11 @@ export class FindingsStore {
       entry.auditFindings = report.findings.map((finding) =>
         follow(track(finding, 'audit', reply.text, reply.rules, reply.places[finding.id]), changes, text),
       );
+      entry.citations = report.citations.map((citation, index) => {
+        const { start, end } = citation;
+        const place = reply.citationPlaces[index] ?? null;
+        return followCitation({ index, citation, span: { start, end }, place, touched: false }, changes);
+      });
     }
     this.#changed(draft);
     return !overtaken;
@@ -178,18 +200,18 @@ export class FindingsStore {
     this.#changed(draft);
   }
 
-  /** Moves the findings of a draft with its edits. `text` gives the text after them. */
-  edit(draft: string, changes: readonly TextChange[], text: () => string): void {
+  /** Moves the findings of a draft with its edits. `text` is the text after them; no more of it is read than is needed. */
+  edit(draft: string, changes: readonly TextChange[], text: DraftText): void {
     const entry = this.#entries.get(draft);
     if (!entry || changes.length === 0) return;
     for (const recorded of entry.runs.values()) recorded.push(...changes);
-    const after = text();
     const moved = (list: readonly TrackedFinding[]): TrackedFinding[] =>
-      list.map((tracked) => follow(tracked, changes, after));
+      list.map((tracked) => follow(tracked, changes, text));
     entry.auditFindings = moved(entry.auditFindings);
     entry.lintFindings = moved(entry.lintFindings);
+    entry.citations = entry.citations.map((tracked) => followCitation(tracked, changes));
     entry.lintIsCurrent = false;
-    entry.edited = entry.audit !== null && entry.audit.text !== after;
+    entry.edited = entry.audit !== null && !isSame(entry.audit.text, text);
     this.#changed(draft);
   }
 
@@ -205,7 +227,7 @@ export class FindingsStore {
     if (!entry || entry.closedText === null) return;
     const change = changeBetween(entry.closedText, text);
     entry.closedText = null;
-    if (change) this.edit(draft, [change], () => text);
+    if (change) this.edit(draft, [change], text);
   }
 
   /** Forgets a draft: what it showed, and what still runs for it. */
@@ -224,6 +246,7 @@ export class FindingsStore {
       entry = {
         audit: null,
         auditFindings: [],
+        citations: [],
         lintFindings: [],
         lintIsCurrent: false,
         edited: false,
@@ -233,6 +256,7 @@ export class FindingsStore {
         progress: null,
         failure: null,
         closedText: null,
+        present: null,
         visible: null,
       };
       this.#entries.set(draft, entry);
@@ -242,6 +266,11 @@ export class FindingsStore {
 
   /** Each problem once. An audit knows more than a lint; where its words were edited, the lint knows better. */
   #present(entry: Entry): readonly TrackedFinding[] {
+    entry.present ??= this.#eachOnce(entry);
+    return entry.present;
+  }
+
+  #eachOnce(entry: Entry): readonly TrackedFinding[] {
     const audited = entry.auditFindings.filter(
       ({ state, live }) => state === 'fresh' || (state === 'stale' && !(entry.lintIsCurrent && live)),
     );
@@ -260,7 +289,10 @@ export class FindingsStore {
 
   #changed(draft: string): void {
     const entry = this.#entries.get(draft);
-    if (entry) entry.visible = null;
+    if (entry) {
+      entry.present = null;
+      entry.visible = null;
+    }
     for (const listener of [...this.#listeners]) listener(draft);
   }
 }

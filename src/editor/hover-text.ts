@@ -4,8 +4,10 @@ import { markdownText } from '../core/export/markdown-text';
 import { shortened } from '../core/export/plain-line';
 import type { Evidence } from '../core/report/finding';
 import type { Span } from '../core/text/span';
+import type { TrackedCitation } from './tracked-citation';
 import type { TrackedFinding } from './tracked-finding';
-import { STALE_NOTE, verdictLabel } from './wording';
+import { sourceLabel, staleNote, verdictLabel } from './wording';
+import { t } from './words';
 
 const MOST_EVIDENCE = 2;
 /** Units of a source's passage that are shown on each side of what corresponds to the draft. */
@@ -49,27 +51,43 @@ export function quotedEvidence(excerpt: string, { text, flagged }: FlaggedContex
   return `> ${span.start > 0 ? '… ' : ''}${quoted}${span.end < excerpt.length ? ' …' : ''}`;
 }
 
-/** Makes the target of a link to an entry of a finding's evidence; undefined where it cannot be opened. */
-export type EvidenceLink = (tracked: TrackedFinding, index: number) => string | undefined;
+/** What a hover can lead to. */
+export interface HoverLinks {
+  /** The target of a link to an entry of a finding's evidence; undefined where it cannot be opened. */
+  readonly evidence: (tracked: TrackedFinding, index: number) => string | undefined;
+  /** Links that do something about a finding, as Markdown. */
+  readonly actions: (tracked: TrackedFinding) => readonly string[];
+}
 
 /**
  * What a hover says of a finding, as Markdown; `draft` is the text that the finding's span counts in. The editor shows
  * the diagnostic's own message above it, so the explanation is not said again.
  */
-export function hoverText(tracked: TrackedFinding, draft: string, link: EvidenceLink): string {
+export function hoverText(tracked: TrackedFinding, draft: string, links: HoverLinks): string {
   const { finding, ruleTitle, span, state } = tracked;
   const context = flaggedContext(draft, span);
   const head = `**${verdictLabel(finding.verdict)}** · ${markdownText(ruleTitle)}`;
   const evidence = finding.evidence.slice(0, MOST_EVIDENCE).flatMap((entry: Evidence, index) => {
-    const target = link(tracked, index);
+    const target = links.evidence(tracked, index);
     const label = markdownText(evidencePlace(entry));
     return [quotedEvidence(entry.excerpt, context), target ? `[${label}](${target})` : label];
   });
   const correction = finding.suggested_correction;
+  const actions = links.actions(tracked);
   return [
     head,
     ...evidence,
-    ...(correction ? [`Suggested: ${markdownText(shortened(correction, LONGEST))}`] : []),
-    ...(state === 'stale' ? [`*${STALE_NOTE}*`] : []),
+    ...(correction ? [t('Suggested: {0}', markdownText(shortened(correction, LONGEST)))] : []),
+    ...(state === 'stale' ? [`*${staleNote()}*`] : []),
+    ...(actions.length > 0 ? [actions.join(' · ')] : []),
   ].join('\n\n');
+}
+
+/** What a hover says of a citation that a source bears out, as Markdown; undefined where none does. */
+export function citationHoverText({ citation }: TrackedCitation, link: string | undefined): string | undefined {
+  const { found, verdict } = citation;
+  if (!found || (verdict !== 'verified' && verdict !== 'cited')) return undefined;
+  const label = markdownText(sourceLabel(found));
+  const place = link === undefined ? label : `[${label}](${link})`;
+  return verdict === 'verified' ? t('Found: {0}', place) : t('Cited so in {0}', place);
 }

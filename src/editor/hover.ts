@@ -1,26 +1,62 @@
-import { type Disposable, Hover, languages, MarkdownString } from 'vscode';
+import { type Disposable, Hover, languages, MarkdownString, Range } from 'vscode';
+import { citationAt } from './at-cursor';
+import { OPEN_AUTHORITY } from './citation-commands';
 import { spanRange } from './diagnostics';
-import { DRAFT_SELECTOR } from './drafts';
+import { DISMISS } from './dismiss';
+import { DRAFT_SELECTOR, EXTRACTED_DRAFT } from './drafts';
 import { evidenceLink, OPEN_EVIDENCE } from './evidence';
 import type { FindingsStore } from './findings-store';
-import { hoverText } from './hover-text';
+import { APPLY_FIX } from './fixes';
+import { citationHoverText, type HoverLinks, hoverText } from './hover-text';
+import { type FindingReference, markdownCommand } from './references';
+import { fixStands, type TrackedFinding } from './tracked-finding';
+import { t } from './words';
 
-/** Explains the finding under the pointer. Only the links to evidence may run a command. */
-export function registerHover(store: Pick<FindingsStore, 'findings'>): Disposable {
+/** All that a link in a hover may run. */
+const ENABLED = [OPEN_EVIDENCE, OPEN_AUTHORITY, APPLY_FIX, DISMISS];
+
+function linksOf(draft: string, text: string, canChange: boolean): HoverLinks {
+  const actions = (tracked: TrackedFinding): readonly string[] => {
+    const reference: FindingReference = { draft, finding: tracked.finding.id };
+    const link = (label: string, command: string): string => `[${label}](${markdownCommand(command, reference)})`;
+    return [
+      ...(canChange && fixStands(tracked, text) ? [link(t('Apply the correction'), APPLY_FIX)] : []),
+      link(t('Dismiss…'), DISMISS),
+    ];
+  };
+  return { evidence: (tracked, index) => evidenceLink(draft, tracked, index), actions };
+}
+
+function markdown(text: string): MarkdownString {
+  const content = new MarkdownString(text);
+  content.isTrusted = { enabledCommands: ENABLED };
+  return content;
+}
+
+/** Explains the findings under the pointer; of a citation without any, says where it was found. */
+export function registerHover(store: Pick<FindingsStore, 'findings' | 'citations'>): Disposable {
   return languages.registerHoverProvider([...DRAFT_SELECTOR], {
     provideHover(document, position) {
       const draft = document.uri.toString();
       const at = document.offsetAt(position);
       const here = store.findings(draft).filter(({ span }) => span.start <= at && at <= span.end);
       const [first] = here;
-      if (!first) return undefined;
-      const contents = here.map((tracked) => {
-        const text = hoverText(tracked, document.getText(), (finding, index) => evidenceLink(draft, finding, index));
-        const markdown = new MarkdownString(text);
-        markdown.isTrusted = { enabledCommands: [OPEN_EVIDENCE] };
-        return markdown;
-      });
-      return new Hover(contents, spanRange(document, first));
+      if (first) {
+        const text = document.getText();
+        const links = linksOf(draft, text, document.uri.scheme !== EXTRACTED_DRAFT);
+        return new Hover(
+          here.map((tracked) => markdown(hoverText(tracked, text, links))),
+          spanRange(document, first),
+        );
+      }
+      const citation = citationAt(store, draft, at);
+      if (!citation) return undefined;
+      const link = citation.place ? markdownCommand(OPEN_AUTHORITY, { draft, citation: citation.index }) : undefined;
+      const said = citationHoverText(citation, link);
+      const { start, end } = citation.span;
+      return said === undefined
+        ? undefined
+        : new Hover(markdown(said), new Range(document.positionAt(start), document.positionAt(end)));
     },
   });
 }

@@ -4,6 +4,7 @@ import type { AuditRunner } from './audit-runner';
 import { draftMarkup } from './drafts';
 import type { Errors } from './errors';
 import { matterOf } from './matter';
+import { t } from './words';
 import type { WorkerClient } from './worker-client';
 
 interface Place {
@@ -29,14 +30,14 @@ export function registerLinkSources(
   errors: Pick<Errors, 'attempt'>,
 ): Disposable {
   return commands.registerCommand('plumbline.linkSources', (given?: unknown) =>
-    errors.attempt('The sources could not be linked.', async () => {
+    errors.attempt(t('The sources could not be linked.'), async () => {
       if (!workspace.isTrusted) {
-        void window.showInformationMessage('Trust this folder first: linked sources are read by audits.');
+        void window.showInformationMessage(t('Trust this folder first: linked sources are read by audits.'));
         return;
       }
       const place = await placeOfMatter();
       if (!place) {
-        void window.showInformationMessage('Open a draft or a folder first.');
+        void window.showInformationMessage(t('Open a draft or a folder first.'));
         return;
       }
       const chosen =
@@ -47,8 +48,8 @@ export function registerLinkSources(
               canSelectFolders: true,
               canSelectMany: true,
               defaultUri: Uri.file(place.folder),
-              openLabel: 'Link',
-              title: 'Link sources folder',
+              openLabel: t('Link'),
+              title: t('Link sources folder'),
             });
       if (!chosen || chosen.length === 0) return;
       await worker.request('link', { matterFolder: place.folder, sources: chosen.map(({ fsPath }) => fsPath) });

@@ -1,5 +1,5 @@
 import { Disposable, type TextDocument, window, workspace } from 'vscode';
-import { draftMarkup } from './drafts';
+import { draftMarkup, isTooLong } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { isSource, matterOf } from './matter';
@@ -42,7 +42,8 @@ export function registerLiveLint(
     try {
       if (await belongsToSources(document)) return;
       const text = document.getText();
-      const path = document.uri.scheme === 'file' ? document.uri.fsPath : null;
+      // In a folder that is not trusted, its settings file is not either: it could turn rules off.
+      const path = document.uri.scheme === 'file' && workspace.isTrusted ? document.uri.fsPath : null;
       const settings = auditSettings(document.uri);
       const reply = await worker.request('lint', { document: key, path, text, markup, settings });
       if (document.version === version && !document.isClosed && lints(document.uri)) {
@@ -61,7 +62,7 @@ export function registerLiveLint(
     const key = document.uri.toString();
     clearTimeout(timers.get(key));
     timers.delete(key);
-    if (!lints(document.uri)) {
+    if (!lints(document.uri) || isTooLong(document)) {
       store.clearLint(key);
       return;
     }
@@ -95,6 +96,9 @@ export function registerLiveLint(
     window.onDidChangeVisibleTextEditors(lintVisible),
     workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration('plumbline')) return;
+      for (const document of visible()) schedule(document, 0);
+    }),
+    workspace.onDidGrantWorkspaceTrust(() => {
       for (const document of visible()) schedule(document, 0);
     }),
     workspace.onDidCloseTextDocument((document) => {

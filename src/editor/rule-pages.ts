@@ -1,7 +1,8 @@
 import { commands, type Disposable, Uri, window, workspace } from 'vscode';
 import type { Errors } from './errors';
+import { t } from './words';
 
-const COMMAND = 'plumbline.explainRule';
+const COMMAND = '_plumbline.explainRule';
 
 /** Opens the page that explains a rule. */
 export function ruleLink(rule: string): Uri {
@@ -11,8 +12,8 @@ export function ruleLink(rule: string): Uri {
 /** The command behind a problem's code: the rule's page, as the Markdown preview shows it. */
 export function registerRulePages(extension: Uri, errors: Pick<Errors, 'attempt'>): Disposable {
   return commands.registerCommand(COMMAND, (rule: unknown) =>
-    errors.attempt('The explanation could not be opened.', async () => {
-      if (typeof rule !== 'string' || !/^[a-z0-9-]+$/.test(rule)) throw new Error('A link must name a rule.');
+    errors.attempt(t('The explanation could not be opened.'), async () => {
+      if (typeof rule !== 'string' || !/^[a-z0-9-]+$/.test(rule)) throw new Error(t('A link must name a rule.'));
       const page = Uri.joinPath(extension, 'media', 'rules', `${rule}.md`);
       await workspace.fs.stat(page);
       const known = await commands.getCommands(true);

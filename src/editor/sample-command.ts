@@ -1,6 +1,7 @@
 import { commands, type Disposable, type Memento, Uri, window, workspace } from 'vscode';
 import type { Errors } from './errors';
 import { exists } from './file-exists';
+import { t } from './words';
 
 const PENDING = 'sampleToOpen';
 const DRAFT = 'memo.md';
@@ -33,7 +34,7 @@ export function registerSample(
 ): Disposable {
   openPending(state).catch((error: unknown) => errors.note('The sample was not shown.', error));
   return commands.registerCommand('plumbline.openSample', (parent?: unknown) =>
-    errors.attempt('The sample matter could not be opened.', async () => {
+    errors.attempt(t('The sample matter could not be opened.'), async () => {
       const folder = await unusedFolder(parent instanceof Uri ? parent : storage);
       await workspace.fs.copy(Uri.joinPath(extension, 'media', 'sample'), folder);
       if (parent instanceof Uri) {

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { type ConfigurationScope, type Uri, workspace } from 'vscode';
+import type { Severity } from '../core/report/finding';
 import type { Settings } from '../core/settings/settings';
 
 type Rules = Settings['rules'];
@@ -13,6 +14,36 @@ export const auditsOnSave = (scope: Uri): boolean => configuration(scope).get('a
 export const lints = (scope: Uri): boolean => configuration(scope).get('lint.enabled', true);
 
 export const lintDelay = (scope: Uri): number => Math.max(0, configuration(scope).get('lint.delay', 300));
+
+/** The languages that drafts are written in, by the editor's names of them. */
+export function draftLanguages(): readonly string[] {
+  const chosen: unknown = configuration(undefined).get('languages');
+  return Array.isArray(chosen) ? chosen.filter((language) => typeof language === 'string') : [];
+}
+
+/** What a severity is shown as in the Problems panel. */
+export type ShownAs = 'error' | 'warning' | 'information' | 'hint' | 'none';
+
+const SHOWN_AS: Readonly<Record<Severity, ShownAs>> = {
+  critical: 'error',
+  high: 'error',
+  medium: 'warning',
+  low: 'information',
+};
+
+export function shownSeverities(scope: Uri): Readonly<Record<Severity, ShownAs>> {
+  return { ...SHOWN_AS, ...configuration(scope).get<Partial<Record<Severity, ShownAs>>>('problems.severity', {}) };
+}
+
+/** What a citation links to: nothing, the source that is at hand, or else a public page as well. */
+export const citationLinks = (scope: Uri): 'off' | 'sources' | 'public' =>
+  configuration(scope).get<'off' | 'sources' | 'public'>('citations.links', 'sources');
+
+/** How findings are shown in the text beside their underlines. */
+export const findingDecorations = (scope: Uri): 'off' | 'margin' | 'inline' =>
+  configuration(scope).get<'off' | 'margin' | 'inline'>('decorations', 'off');
+
+export const showsCodeLens = (scope: Uri): boolean => configuration(scope).get('codeLens', false);
 
 /** The user's and workspace's part of an audit's settings. A matter's own file and the command line are stronger. */
 export function auditSettings(scope: Uri): Partial<Settings> {
@@ -34,11 +65,11 @@ export function sourcesSetting(scope: Uri): readonly string[] {
     .map((path) => (isAbsolute(path) || folder === undefined ? path : join(folder, path)));
 }
 
-/** Turns a rule off: for the workspace where there is one, else for the user. */
-export async function turnRuleOff(scope: Uri, rule: string): Promise<void> {
+/** Gives a rule another severity, or turns it off: for the workspace where there is one, else for the user. */
+export async function changeRule(scope: Uri, rule: string, severity: Rules[string]): Promise<void> {
   const chosen = configuration(scope);
   const here = chosen.inspect<Rules>('rules');
   const inWorkspace = workspace.workspaceFolders !== undefined;
   const before = (inWorkspace ? here?.workspaceValue : here?.globalValue) ?? {};
-  await chosen.update('rules', { ...before, [rule]: 'off' }, !inWorkspace);
+  await chosen.update('rules', { ...before, [rule]: severity }, !inWorkspace);
 }

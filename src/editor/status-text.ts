@@ -4,7 +4,8 @@ import type { Decision, Report } from '../core/report/report';
 import type { Progress } from '../worker/protocol';
 import type { DraftState } from './findings-store';
 import type { TrackedFinding } from './tracked-finding';
-import { counted } from './wording';
+import { decisionLabel } from './wording';
+import { counted, t } from './words';
 
 /** What the status bar says of a draft. `tooltip` is Markdown. */
 export interface StatusText {
@@ -22,32 +23,47 @@ function list(title: string, lines: readonly string[]): readonly string[] {
   if (lines.length === 0) return [];
   const shown = lines.slice(0, MOST_LINES).map((line) => `- ${markdownText(line)}`);
   const rest = lines.length - shown.length;
-  return [[`**${title}**`, '', ...shown, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n')];
+  return [[`**${title}**`, '', ...shown, ...(rest > 0 ? [`- ${t('and {0} more', rest)}`] : [])].join('\n')];
 }
 
 function running(progress: Progress | null): string {
-  if (!progress) return 'auditing';
+  if (!progress) return t('auditing');
   const { stage, done, total } = progress;
   if (stage === 'sources')
-    return total > 0 ? `reading sources ${Math.min(done + 1, total)} of ${total}` : 'reading sources';
-  return 'checking';
+    return total > 0 ? t('reading sources {0} of {1}', Math.min(done + 1, total), total) : t('reading sources');
+  return t('checking');
 }
 
-function severities(findings: readonly TrackedFinding[]): string {
-  return SEVERITIES.map((severity) => [
-    severity,
-    findings.filter(({ finding }) => finding.severity === severity).length,
-  ])
-    .filter(([, count]) => count !== 0)
-    .map(([severity, count]) => `${count} ${severity}`)
-    .join(', ');
+function countOf(severity: Severity, count: number): string {
+  switch (severity) {
+    case 'critical':
+      return t('{0} critical', count);
+    case 'high':
+      return t('{0} high', count);
+    case 'medium':
+      return t('{0} medium', count);
+    case 'low':
+      return t('{0} low', count);
+  }
 }
 
-function audited(report: Report): string {
+/** How many findings there are of each severity. */
+export function severities(findings: readonly TrackedFinding[]): string {
+  return SEVERITIES.flatMap((severity) => {
+    const count = findings.filter(({ finding }) => finding.severity === severity).length;
+    return count === 0 ? [] : [countOf(severity, count)];
+  }).join(', ');
+}
+
+/** What an audit compared the draft with. */
+export function audited(report: Report): string {
   const { sources, coverage } = report;
-  const quotations = `${coverage.quotations_located} of ${counted(coverage.quotations, 'quotation')} found`;
-  const authorities = `${coverage.authorities_held} of ${counted(coverage.authorities, 'authority', 'authorities')} at hand`;
-  return `Compared with ${counted(sources.length, 'source')}: ${quotations}, ${authorities}.`;
+  const { quotations, quotations_located: located, authorities, authorities_held: held } = coverage;
+  return [
+    counted(sources.length, 'Compared with 1 source:', 'Compared with {0} sources:'),
+    counted(quotations, '{1} of 1 quotation found,', '{1} of {0} quotations found,', located),
+    counted(authorities, '{1} of 1 authority at hand.', '{1} of {0} authorities at hand.', held),
+  ].join(' ');
 }
 
 /** Describes the state of a draft. `dismissed` counts the findings that are hidden. */
@@ -55,42 +71,53 @@ export function statusText(state: DraftState, findings: readonly TrackedFinding[
   if (state.running) {
     return {
       text: `$(loading~spin) Plumbline: ${running(state.running.progress)}`,
-      tooltip: 'The draft is being audited.',
+      tooltip: t('The draft is being audited.'),
       level: 'plain',
     };
   }
   if (state.failure !== null) {
     return {
-      text: '$(warning) Plumbline: not audited',
-      tooltip: `The draft could not be audited. ${markdownText(state.failure)}`,
+      text: `$(warning) Plumbline: ${t('not audited')}`,
+      tooltip: `${t('The draft could not be audited.')} ${markdownText(state.failure)}`,
       level: 'warning',
     };
   }
   if (!state.audit) {
     const count = findings.length > 0 ? ` · ${findings.length}` : '';
     return {
-      text: `$(law) Plumbline: not audited${count}`,
-      tooltip: 'This draft has not been compared with its sources yet. Run Audit Draft, or save it.',
+      text: `$(law) Plumbline: ${t('not audited')}${count}`,
+      tooltip: t('This draft has not been compared with its sources yet. Run Audit Draft, or save it.'),
       level: 'plain',
     };
   }
   const { report, edited, sourcesChanged } = state.audit;
   const { decision, reasons } = report.routing;
   const count = findings.length > 0 ? ` · ${findings.length}` : '';
+  const changed = edited ? ` ${t('(edited)')}` : sourcesChanged ? ` ${t('(sources changed)')}` : '';
   const shown =
-    findings.length > 0 ? `${counted(findings.length, 'finding')}: ${severities(findings)}.` : 'No findings.';
+    findings.length > 0
+      ? counted(findings.length, '1 finding: {1}.', '{0} findings: {1}.', severities(findings))
+      : t('No findings.');
   return {
-    text: `${ICONS[decision]} Plumbline: ${decision}${count}${edited ? ' (edited)' : sourcesChanged ? ' (sources changed)' : ''}`,
+    text: `${ICONS[decision]} Plumbline: ${decisionLabel(decision)}${count}${changed}`,
     tooltip: [
-      `**Plumbline: ${decision}**`,
+      `**Plumbline: ${decisionLabel(decision)}**`,
       `${shown} ${audited(report)}`,
-      ...(edited ? ['The draft was edited since. Audit again to refresh.'] : []),
-      ...(sourcesChanged ? ['Sources were changed since. Audit again to refresh.'] : []),
-      ...(dismissed > 0 ? [`${counted(dismissed, 'dismissed finding')} not shown, still counted in the report.`] : []),
-      ...list('Why', reasons),
-      ...list('Not checked', report.not_checked),
+      ...(edited ? [t('The draft was edited since. Audit again to refresh.')] : []),
+      ...(sourcesChanged ? [t('Sources were changed since. Audit again to refresh.')] : []),
+      ...(dismissed > 0
+        ? [
+            counted(
+              dismissed,
+              '1 dismissed finding not shown, still counted in the report.',
+              '{0} dismissed findings not shown, still counted in the report.',
+            ),
+          ]
+        : []),
+      ...list(t('Why'), reasons),
+      ...list(t('Not checked'), report.not_checked),
       ...list(
-        'Could not be done',
+        t('Could not be done'),
         report.errors.map(({ message }) => message),
       ),
       ...(report.coverage.warning ? [markdownText(report.coverage.warning)] : []),

@@ -13,9 +13,9 @@ import { EXTRACTED_DRAFT, isDraft } from './drafts';
 import type { FindingsStore } from './findings-store';
 import { isSource, matterOf } from './matter';
 import { type StatusText, statusText } from './status-text';
-import { counted } from './wording';
+import { counted, t } from './words';
 
-const MENU = 'plumbline.showStatusMenu';
+export const MENU = '_plumbline.showStatusMenu';
 const COLOURS: Readonly<Record<StatusText['level'], string | undefined>> = {
   plain: undefined,
   warning: 'statusBarItem.warningBackground',
@@ -32,22 +32,22 @@ function actions(store: Store, draft: string): readonly Action[] {
   const { audit } = store.state(draft);
   const dismissed = store.dismissedCount(draft);
   return [
-    { label: '$(law) Audit draft', command: 'plumbline.auditDraft' },
+    { label: `$(law) ${t('Audit draft')}`, command: 'plumbline.auditDraft' },
     ...(store.findings(draft).length > 0
-      ? [{ label: '$(list-unordered) Show problems', command: 'workbench.actions.view.problems' }]
+      ? [{ label: `$(list-unordered) ${t('Show findings')}`, command: 'plumbline.findings.focus' }]
       : []),
-    ...(audit ? [{ label: '$(export) Export report…', command: 'plumbline.exportReport' }] : []),
-    { label: '$(file-directory) Link sources folder…', command: 'plumbline.linkSources' },
+    ...(audit ? [{ label: `$(export) ${t('Export report…')}`, command: 'plumbline.exportReport' }] : []),
+    { label: `$(file-directory) ${t('Link sources folder…')}`, command: 'plumbline.linkSources' },
     ...(dismissed > 0
       ? [
           {
-            label: `$(history) Show ${counted(dismissed, 'dismissed finding')} again`,
+            label: `$(history) ${counted(dismissed, 'Show 1 dismissed finding again', 'Show {0} dismissed findings again')}`,
             command: 'plumbline.restoreDismissed',
           },
         ]
       : []),
-    ...(audit ? [{ label: '$(clear-all) Clear findings', command: 'plumbline.clearFindings' }] : []),
-    { label: '$(output) Show log', command: 'plumbline.showLog' },
+    ...(audit ? [{ label: `$(clear-all) ${t('Clear findings')}`, command: 'plumbline.clearFindings' }] : []),
+    { label: `$(output) ${t('Show log')}`, command: 'plumbline.showLog' },
   ];
 }
 
@@ -59,7 +59,7 @@ export interface Status {
 
 /** The status bar item of the draft in front: one word, why, and what can be done. */
 export function registerStatus(store: Store): Status {
-  const item = window.createStatusBarItem('plumbline.status', StatusBarAlignment.Right, 100);
+  const item = window.createStatusBarItem('route', StatusBarAlignment.Right, 100);
   item.name = 'Plumbline';
   item.command = MENU;
   let current: StatusText | undefined;

@@ -48,20 +48,38 @@ function restored({ span, finding }: TrackedFinding, change: TextChange): Span |
   return { start: from + at, end: from + at + finding.flagged_text.length };
 }
 
-function move(tracked: TrackedFinding, change: TextChange): TrackedFinding {
-  const back = tracked.span.start === tracked.span.end ? restored(tracked, change) : undefined;
-  if (back) {
-    const { finding, fix } = tracked;
-    const by = back.start - finding.start;
-    const moved = finding.fix && { start: finding.fix.start + by, end: finding.fix.end + by };
-    return { ...tracked, span: back, fix: fix && moved ? { ...fix, span: moved } : null };
-  }
-  const { start, end } = drift(tracked.span, change);
-  const fix = tracked.fix && { ...tracked.fix, span: drift(tracked.fix.span, change) };
-  return { ...tracked, span: { start, end }, fix };
+/** A text of which only what is asked for is read: a string, or an open document. */
+export interface DraftText {
+  readonly length: number;
+  slice(start: number, end: number): string;
 }
 
-function stateIn(tracked: TrackedFinding, text: string): TrackedFinding['state'] {
+interface Moved {
+  readonly tracked: TrackedFinding;
+  /** True where a change reached into the finding's words, or into those that its fix replaces. */
+  readonly touched: boolean;
+}
+
+function move({ tracked, touched }: Moved, change: TextChange): Moved {
+  const { finding, fix, span } = tracked;
+  const back = span.start === span.end ? restored(tracked, change) : undefined;
+  if (back) {
+    const by = back.start - finding.start;
+    const moved = finding.fix && { start: finding.fix.start + by, end: finding.fix.end + by };
+    return { tracked: { ...tracked, span: back, fix: fix && moved ? { ...fix, span: moved } : null }, touched: true };
+  }
+  const words = drift(span, change);
+  const fixed = fix && drift(fix.span, change);
+  const isTouched = touched || words.touched || (fixed?.touched ?? false);
+  const stays = words.start === span.start && words.end === span.end;
+  if (stays && (!fix || (fixed?.start === fix.span.start && fixed.end === fix.span.end)))
+    return { tracked, touched: isTouched };
+  const { start, end } = words;
+  const movedFix = fix && fixed ? { ...fix, span: { start: fixed.start, end: fixed.end } } : null;
+  return { tracked: { ...tracked, span: { start, end }, fix: movedFix }, touched: isTouched };
+}
+
+function stateIn(tracked: TrackedFinding, text: DraftText): TrackedFinding['state'] {
   const { span, finding, fix } = tracked;
   if (text.slice(span.start, span.end) === finding.flagged_text) return 'fresh';
   if (span.start === span.end) return 'gone';
@@ -72,10 +90,13 @@ function stateIn(tracked: TrackedFinding, text: string): TrackedFinding['state']
 /**
  * Moves a finding with the edits of a text. `text` is the text after the changes: a finding whose words are no longer
  * there is stale, one whose words were deleted or put right by its own fix is gone, and both come back with an undo.
+ * One that no edit moved or touched is handed back itself, and nothing of the text is read for it.
  */
-export function follow(tracked: TrackedFinding, changes: readonly TextChange[], text: string): TrackedFinding {
-  const moved = changes.reduce(move, tracked);
-  return { ...moved, state: stateIn(moved, text) };
+export function follow(tracked: TrackedFinding, changes: readonly TextChange[], text: DraftText): TrackedFinding {
+  const { tracked: moved, touched } = changes.reduce(move, { tracked, touched: false });
+  if (!touched) return moved;
+  const state = stateIn(moved, text);
+  return state === moved.state ? moved : { ...moved, state };
 }
 
 /** True where two findings are about the same problem at the same place. */

@@ -1,25 +1,94 @@
-import type { Finding, FindingVerdict } from '../core/report/finding';
+import type { CitationVerdict } from '../core/citations/citation';
+import type { Evidence, Finding, FindingVerdict, Severity } from '../core/report/finding';
+import type { Decision, Standing } from '../core/report/report';
+import { t } from './words';
 
-const VERDICTS: Readonly<Record<FindingVerdict, string>> = {
-  contradicted: 'Contradicted',
-  unsupported: 'Not found in the sources',
-  unverifiable: 'Cannot be settled from what is at hand',
-  malformed: 'Wrong as written',
-};
+export function verdictLabel(verdict: FindingVerdict): string {
+  switch (verdict) {
+    case 'contradicted':
+      return t('Contradicted');
+    case 'unsupported':
+      return t('Not found in the sources');
+    case 'unverifiable':
+      return t('Cannot be settled from what is at hand');
+    case 'malformed':
+      return t('Wrong as written');
+  }
+}
 
-export const STALE_NOTE = 'Edited since the audit. Audit again to refresh.';
+export function severityLabel(severity: Severity): string {
+  switch (severity) {
+    case 'critical':
+      return t('Critical');
+    case 'high':
+      return t('High');
+    case 'medium':
+      return t('Medium');
+    case 'low':
+      return t('Low');
+  }
+}
 
-export const verdictLabel = (verdict: FindingVerdict): string => VERDICTS[verdict];
+export function decisionLabel(decision: Decision): string {
+  switch (decision) {
+    case 'pass':
+      return t('pass');
+    case 'review':
+      return t('review');
+    case 'block':
+      return t('block');
+  }
+}
 
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export function standingLabel(standing: Standing): string {
+  switch (standing) {
+    case 'authority':
+      return t('authority');
+    case 'record':
+      return t('record');
+    case 'other_side':
+      return t('draft of the other side');
+    case 'unverified':
+      return t('unverified');
+  }
+}
+
+/** What is known of a citation, in a word or two. */
+export function citationVerdictLabel(verdict: CitationVerdict): string {
+  switch (verdict) {
+    case 'verified':
+      return t('held');
+    case 'cited':
+      return t('cited by a source');
+    case 'contradicted':
+      return t('contradicted');
+    case 'unsupported':
+      return t('not found');
+    case 'unverifiable':
+      return t('not settled');
+    case 'malformed':
+      return t('cannot exist');
+    case 'not_checked':
+      return t('not checked');
+  }
+}
+
+export const staleNote = (): string => t('Edited since the audit. Audit again to refresh.');
+
+/** A source as a person names it: its file, and the page where there is one. */
+export function sourceLabel({ source, page }: Pick<Evidence, 'source' | 'page'>): string {
+  return page === null ? source : t('{0}, p. {1}', source, page);
+}
+
+/** A text on one line, cut where it is longer. */
+export function onOneLine(text: string, longest = 60): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
+}
 
 /** What a quick fix is called. Long corrections are cut. */
 export function fixTitle({ fix, flagged_text }: Pick<Finding, 'fix' | 'flagged_text'>): string {
   if (!fix) return '';
-  const short = (text: string): string => {
-    const line = text.replace(/\s+/g, ' ').trim();
-    return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
-  };
-  if (fix.text === '') return `Delete “${short(flagged_text)}”`;
-  return fix.start === fix.end ? `Insert “${short(fix.text)}”` : `Replace with “${short(fix.text)}”`;
+  if (fix.text === '') return t('Delete “{0}”', onOneLine(flagged_text));
+  return fix.start === fix.end ? t('Insert “{0}”', onOneLine(fix.text)) : t('Replace with “{0}”', onOneLine(fix.text));
 }

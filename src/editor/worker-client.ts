@@ -10,6 +10,7 @@ import type {
   ToWorker,
   WorkerStart,
 } from '../worker/protocol';
+import { t } from './words';
 
 /** The work was called off. */
 export class CancelledError extends Error {
@@ -131,7 +132,7 @@ export class WorkerClient {
     worker.on('message', (message: FromWorker) => this.#receive(message));
     worker.on('messageerror', end);
     worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', (code) => end(new Error(`The worker ended with code ${code}.`)));
+    worker.on('exit', (code) => end(new Error(t('The worker ended with code {0}.', code))));
     this.#worker = worker;
     return worker;
   }

@@ -3,16 +3,15 @@ import { createLinter, type Linter } from '../core/audit/linter';
 import { ruleOf } from '../core/checks/rules';
 import { reportToMarkdown } from '../core/export/markdown';
 import type { Finding } from '../core/report/finding';
-import type { Report } from '../core/report/report';
 import { auditReviewed } from '../core/review/audit-reviewed';
 import { findMatter, writeMatterSources } from '../core/settings/matter';
 import { SourceStore } from '../core/sources/cache/source-store';
 import { clearCache, sizeOfCache } from '../core/sources/cache/sweep';
 import { SourceCache } from '../core/sources/source-cache';
+import { placesOf } from './places';
 import type {
   AuditReply,
   AuditRequest,
-  EvidencePlace,
   ExportRequest,
   LinkRequest,
   Progress,
@@ -22,7 +21,8 @@ import type {
   RuleFacts,
   WorkerStart,
 } from './protocol';
-import { type OpenableSource, SourceViews } from './source-views';
+import { changeSource } from './source-changes';
+import { SourceViews } from './source-views';
 
 /** How often progress is reported, in milliseconds. */
 const REPORTS_EVERY = 100;
@@ -64,33 +64,6 @@ function ruleFacts(findings: readonly Finding[]): RuleFacts {
   );
 }
 
-/** Finds for every evidence entry of a report where the editor can open it. A source that cannot be read has none. */
-async function evidencePlaces({ findings, sources }: Report): Promise<AuditReply['places']> {
-  const opened = new Map<string, Promise<OpenableSource | null>>();
-  const open = (id: string): Promise<OpenableSource | null> => {
-    const source = sources.find((one) => one.id === id);
-    const path = source?.path ?? null;
-    if (!source || path === null) return Promise.resolve(null);
-    return cache
-      .find(path, source)
-      .then((known) => views.of(path, known))
-      .catch(() => null);
-  };
-  const places: Record<string, (EvidencePlace | null)[]> = {};
-  for (const finding of findings) {
-    const list: (EvidencePlace | null)[] = [];
-    for (const evidence of finding.evidence) {
-      const opening = opened.get(evidence.source) ?? open(evidence.source);
-      opened.set(evidence.source, opening);
-      const view = await opening;
-      const path = sources.find(({ id }) => id === evidence.source)?.path ?? null;
-      list.push(view && path !== null ? { path, shown: view.shown, ...view.rangeOf(evidence) } : null);
-    }
-    places[finding.id] = list;
-  }
-  return places;
-}
-
 async function auditDraft(request: AuditRequest, { signal, report: onProgress }: Context): Promise<AuditReply> {
   const { document, report } = await auditReviewed(request.path, {
     ...(request.text === null ? {} : { text: request.text }),
@@ -103,7 +76,8 @@ async function auditDraft(request: AuditRequest, { signal, report: onProgress }:
     signal,
     onProgress: seldom(onProgress),
   });
-  return { report, text: document.text, places: await evidencePlaces(report), rules: ruleFacts(report.findings) };
+  const places = await placesOf(report, cache, views);
+  return { report, text: document.text, ...places, rules: ruleFacts(report.findings) };
 }
 
 async function exportReport({ report, draftText, format }: ExportRequest): Promise<string> {
@@ -159,5 +133,6 @@ export const HANDLERS: {
   },
   export: exportReport,
   link: linkSources,
+  changeSource,
   clearCache: clearSources,
 };

@@ -1,6 +1,6 @@
 import type { Rule } from '../core/checks/rule';
 import type { Finding } from '../core/report/finding';
-import type { Report } from '../core/report/report';
+import type { Report, Standing } from '../core/report/report';
 import type { Settings } from '../core/settings/settings';
 import type { Markup } from '../core/text/document';
 
@@ -39,6 +39,8 @@ export interface AuditReply {
   readonly text: string;
   /** By finding id, one for each entry of its `evidence`; null where the source is not a file that can be opened. */
   readonly places: Readonly<Record<string, readonly (EvidencePlace | null)[]>>;
+  /** One for each citation of the report: where a source is that authority or cites it so. */
+  readonly citationPlaces: readonly (EvidencePlace | null)[];
   readonly rules: RuleFacts;
 }
 
@@ -76,6 +78,17 @@ export interface LinkRequest {
   readonly sources: readonly string[];
 }
 
+/** What a person says of a source, for the matter's file. */
+export interface SourceChangeRequest {
+  /** Path of the draft whose matter is meant. */
+  readonly draft: string;
+  /** Folders with sources that the settings name, or null where the matter says. */
+  readonly folders: readonly string[] | null;
+  /** Path of the source, or of a folder of sources. Null where it is about all of them. */
+  readonly source: string | null;
+  readonly change: { readonly exclude: true } | { readonly standing: Standing } | { readonly ocr: Settings['ocr'] };
+}
+
 /** What a worker is given when it starts. */
 export interface WorkerStart {
   /** Where it keeps what it reads of sources; null for nowhere. */
@@ -89,6 +102,7 @@ export interface Requests {
   source: { readonly path: string };
   export: ExportRequest;
   link: LinkRequest;
+  changeSource: SourceChangeRequest;
   clearCache: null;
 }
 
@@ -99,6 +113,7 @@ export interface Replies {
   source: SourceView;
   export: string;
   link: null;
+  changeSource: null;
   /** What was removed, in bytes. */
   clearCache: number;
 }

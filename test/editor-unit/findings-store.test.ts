@@ -1,4 +1,5 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { extractCitations } from '../../src/core/citations/extract';
 import type { Finding } from '../../src/core/report/finding';
 import { Dismissals } from '../../src/editor/dismissals';
 import type { TextChange } from '../../src/editor/drift';
@@ -25,14 +26,14 @@ class Memory {
 function setUp() {
   const dismissals = new Dismissals(new Memory());
   const store = new FindingsStore({
-    isDismissed: (draft, finding) => dismissals.has(draft, finding),
+    isDismissed: (draft, finding) => dismissals.of(draft, finding) !== undefined,
   });
   const buffer = { text: TEXT };
   const edit = (...changes: TextChange[]): void => {
     for (const { rangeOffset, rangeLength, text } of changes) {
       buffer.text = buffer.text.slice(0, rangeOffset) + text + buffer.text.slice(rangeOffset + rangeLength);
     }
-    store.edit(DRAFT, changes, () => buffer.text);
+    store.edit(DRAFT, changes, buffer.text);
   };
   const replace = (words: string, by: string): void =>
     edit({ rangeOffset: buffer.text.indexOf(words), rangeLength: words.length, text: by });
@@ -40,6 +41,7 @@ function setUp() {
     report: reportOf({ findings }),
     text,
     places: {},
+    citationPlaces: [],
     rules: RULES,
   });
   const audit = (...findings: Finding[]): void => {
@@ -186,16 +188,70 @@ describe('the findings store', () => {
     const { dismissals, store, audit, shown } = setUp();
     const again = { ...days, id: 'again', start: TEXT.indexOf('seller'), end: TEXT.indexOf('seller') + 6 };
     audit(days, { ...again, flagged_text: 'seller' }, assign);
-    await dismissals.dismiss(DRAFT, days);
+    await dismissals.dismiss(DRAFT, days, 'finding', 'checked_by_hand');
     store.refresh(DRAFT);
     deepEqual(shown(), ['seller', 'may not assign']);
-    await dismissals.dismissWords(DRAFT, { ...again, id: 'elsewhere', flagged_text: 'seller' });
+    const elsewhere = { ...again, id: 'elsewhere', flagged_text: 'seller' };
+    await dismissals.dismiss(DRAFT, elsewhere, 'draft', 'accepted_risk');
     store.refresh(DRAFT);
     deepEqual(shown(), ['may not assign']);
     equal(store.dismissedCount(DRAFT), 2);
+    deepEqual(
+      store.dismissed(DRAFT).map(({ finding }) => dismissals.of(DRAFT, finding)?.reason),
+      ['checked_by_hand', 'accepted_risk'],
+    );
+    await dismissals.restore(DRAFT, days);
+    store.refresh(DRAFT);
+    deepEqual(shown(), ['60 days', 'may not assign']);
     await dismissals.restore(DRAFT);
     store.refresh(DRAFT);
     equal(shown().length, 3);
+  });
+
+  it('reads no more of a draft than an edit touched', () => {
+    const { store, audit } = setUp();
+    audit(days, assign);
+    const read: string[] = [];
+    const edit = (rangeOffset: number, rangeLength: number, text: string, after: string): void =>
+      store.edit(DRAFT, [{ rangeOffset, rangeLength, text }], {
+        length: after.length,
+        slice: (start, end) => {
+          read.push(after.slice(start, end));
+          return after.slice(start, end);
+        },
+      });
+    const before = store.findings(DRAFT);
+    edit(TEXT.length, 0, '!', `${TEXT}!`);
+    equal(read.join(), '');
+    equal(store.findings(DRAFT)[0], before[0]);
+    edit(0, 0, 'x', `x${TEXT}!`);
+    equal(read.join(), '');
+    edit(TEXT.indexOf('60') + 1, 1, '9', `x${TEXT.replace('60', '90')}!`);
+    ok(read.length > 0 && read.every((words) => words.length < 10), read.join('|'));
+  });
+
+  it('moves the citations of the last audit with the text, and marks those that an edit reached into', () => {
+    const { store, buffer, edit, replace, reply } = setUp();
+    buffer.text = 'See Smith v. Jones, 1 F.2d 3 (1924). Then 2 U.S. 4.';
+    const [first, second] = extractCitations(buffer.text);
+    const citations = [first!, second!];
+    const report = reportOf({ citations });
+    store.publishAudit(
+      DRAFT,
+      store.beginRun(DRAFT),
+      { ...reply([]), report, text: buffer.text, citationPlaces: [null, null] },
+      buffer.text,
+    );
+    const words = (): string[] => store.citations(DRAFT).map(({ span }) => buffer.text.slice(span.start, span.end));
+    const before = words();
+    edit({ rangeOffset: 0, rangeLength: 0, text: 'But ' });
+    deepEqual(words(), before);
+    replace('1 F.2d 3', '1 F.2d 33');
+    deepEqual(
+      store.citations(DRAFT).map(({ touched }) => touched),
+      [true, false],
+    );
+    equal(words()[1], before[1]);
   });
 
   it('says that sources changed, until an audit that began after it', () => {

@@ -13,6 +13,8 @@ function quoted(draft: string, excerpt: string): string {
   return quotedEvidence(excerpt, flaggedContext(draft.replace(/[[\]]/g, ''), { start, end }));
 }
 
+const NO_LINKS = { evidence: () => undefined, actions: () => [] };
+
 describe('a hover', () => {
   it('marks what the source has in place of the flagged words', () => {
     equal(
@@ -63,16 +65,17 @@ describe('a hover', () => {
     });
     const fresh = track(finding, 'audit', draft);
     equal(
-      hoverText(fresh, draft, () => 'command:x'),
+      hoverText(fresh, draft, { evidence: () => 'command:x', actions: () => ['[Dismiss…](command:y)'] }),
       [
         '**Not found in the sources** · no-such-rule',
         '> The notice is **thirty** days.',
         '[msa.pdf, p. 4](command:x)',
         'Suggested: thirty',
+        '[Dismiss…](command:y)',
       ].join('\n\n'),
     );
     ok(
-      hoverText({ ...fresh, state: 'stale' }, draft, () => undefined).endsWith(
+      hoverText({ ...fresh, state: 'stale' }, draft, NO_LINKS).endsWith(
         '*Edited since the audit. Audit again to refresh.*',
       ),
     );
@@ -86,7 +89,7 @@ describe('a hover', () => {
       evidence: [{ source: '[a](command:b).txt', page: null, start: 0, end: 1, excerpt: evil }],
       suggested_correction: '[c](command:d)',
     });
-    const text = hoverText(track(finding, 'audit', draft), draft, () => undefined);
+    const text = hoverText(track(finding, 'audit', draft), draft, NO_LINKS);
     ok(!/(?<!\\)\]\(/.test(text), text);
     ok(!/(?<!\\)</.test(text), text);
     ok(!/^#/m.test(text), text);

@@ -14,6 +14,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import type { TreeNode } from '../../src/editor/views/tree-node';
 import type { PlumblineApi } from '../../src/extension';
 
 /** A folder with a draft and sources, made for a test. */
@@ -39,7 +40,28 @@ The agreement provides that “${QUOTED}.”
 It goes on: “Either party may terminate this Agreement on ninety days’ written notice to the other party.”
 `;
 
-const SETTINGS = ['audit.run', 'lint.enabled', 'lint.delay', 'riskLevel', 'rules', 'sources'];
+export const OPINION = `BIRCH v. ALDER
+
+400 U.S. 100 (1970)
+
+A party that accepts goods with knowledge of a defect may still recover the price that it paid for them.
+`;
+
+export const CITED = 'Birch v. Alder, 400 U.S. 100 (1970)';
+
+const SETTINGS = [
+  'audit.run',
+  'citations.links',
+  'codeLens',
+  'decorations',
+  'languages',
+  'lint.delay',
+  'lint.enabled',
+  'problems.severity',
+  'riskLevel',
+  'rules',
+  'sources',
+];
 
 const made: string[] = [];
 
@@ -107,6 +129,20 @@ export async function open(uri: Uri): Promise<TextDocument> {
   const editor = await window.showTextDocument(uri, { preview: false });
   await plumbline();
   return editor.document;
+}
+
+/** The text of every row of a view, those below it indented. */
+export function outline(rows: readonly TreeNode[], indent = ''): readonly string[] {
+  return rows.flatMap(({ label, children }) => [`${indent}${label}`, ...outline(children, `${indent}  `)]);
+}
+
+/** The first row that carries a label, wherever it stands. */
+export function rowOf(rows: readonly TreeNode[], label: string): TreeNode | undefined {
+  for (const row of rows) {
+    const found = row.label === label ? row : rowOf(row.children, label);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Opens a draft and audits it by command. */

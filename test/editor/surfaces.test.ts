@@ -36,7 +36,10 @@ describe('what is shown of a finding', () => {
     ok(hover, contents.map(({ value }) => value).join('\n'));
     ok(hover.value.includes('within **thirty** days'), hover.value);
     ok(/\[agreement\.txt\]\(command:plumbline\.openEvidence\?/.test(hover.value), hover.value);
-    deepEqual(hover.isTrusted, { enabledCommands: ['plumbline.openEvidence'] });
+    ok(/\[Apply the correction\]\(command:plumbline\.applyFix\?/.test(hover.value), hover.value);
+    deepEqual(hover.isTrusted, {
+      enabledCommands: ['plumbline.openEvidence', 'plumbline.openAuthority', 'plumbline.applyFix', 'plumbline.dismiss'],
+    });
   });
 
   it('is no hover elsewhere', async () => {
@@ -113,7 +116,12 @@ Once more: “the Supplier shall deliver the goods within sixty days of each ord
   async function dismissFirst(draft: Uri, scope: string): Promise<void> {
     const { store } = await plumbline();
     const [first] = store.findings(draft.toString());
-    await commands.executeCommand('plumbline.dismiss', { draft: draft.toString(), finding: first?.finding.id, scope });
+    await commands.executeCommand('plumbline.dismiss', {
+      draft: draft.toString(),
+      finding: first?.finding.id,
+      scope,
+      reason: 'not_an_error',
+    });
   }
 
   it('hides one finding, also after the next audit, until it is taken back', async () => {

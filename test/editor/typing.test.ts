@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { commands, DiagnosticSeverity, DiagnosticTag, window, workspace } from 'vscode';
+import { commands, DiagnosticSeverity, DiagnosticTag, Uri, window, workspace } from 'vscode';
 import {
   audit,
   configure,
@@ -13,6 +13,7 @@ import {
   tidy,
   until,
 } from './matter';
+import { MemoryFiles } from './memory-files';
 
 describe('typing', () => {
   afterEach(tidy);
@@ -50,16 +51,72 @@ describe('typing', () => {
     deepEqual(problems(matter.uri('sources/letter.txt')), []);
   });
 
-  it('lints text, LaTeX and HTML as well', async () => {
+  it('lints text, LaTeX, HTML and reStructuredText as well', async () => {
     for (const [name, text] of [
       ['note.txt', 'The notice period is thirty (60) days.'],
       ['note.tex', '\\section{Notice}\nThe notice period is thirty (60) days.'],
       ['note.html', '<p>The notice period is thirty (60) days.</p>'],
+      ['note.rst', 'Notice\n======\n\nThe notice period is thirty (60) days.'],
     ] as const) {
       const matter = makeMatter({ [name]: text });
       await open(matter.uri(name));
       await until(`${name} is underlined`, () => problems(matter.uri(name)).length === 1);
     }
+  });
+
+  it('lints the languages of the setting, and no others', async () => {
+    await configure('languages', ['yaml']);
+    const matter = makeMatter({
+      'draft.md': 'The notice period is thirty (60) days.',
+      'note.yaml': 'term: The notice period is thirty (60) days.',
+    });
+    await open(matter.draft);
+    await open(matter.uri('note.yaml'));
+    await until('the other language is underlined', () => problems(matter.uri('note.yaml')).length === 1);
+    deepEqual(problems(matter.draft), []);
+    await configure('languages', undefined);
+    await open(matter.draft);
+    await replace(await open(matter.draft), '60', '90');
+    await until('Markdown is again', () => problems(matter.draft).length === 1);
+  });
+
+  it('lints a draft that is on no disk', async () => {
+    const files = new MemoryFiles({ '/draft.md': 'The notice period is thirty (60) days.' });
+    const registration = workspace.registerFileSystemProvider('memfs', files);
+    try {
+      const draft = Uri.parse('memfs:/draft.md');
+      await open(draft);
+      await until('it is underlined', () => problems(draft).length === 1);
+      await commands.executeCommand('plumbline.auditDraft');
+      equal((await plumbline()).store.state(draft.toString()).audit, null);
+    } finally {
+      await commands.executeCommand('workbench.action.closeAllEditors');
+      registration.dispose();
+    }
+  });
+
+  it('underlines the most severe of very many findings, and says how many more there are', async () => {
+    const lines = Array.from({ length: 620 }, (_, i) => `In clause ${i} the notice period is thirty (60) days.\n\n`);
+    const { draft } = makeMatter({ 'draft.md': lines.join('') });
+    await open(draft);
+    const found = async (): Promise<number> => (await plumbline()).store.findings(draft.toString()).length;
+    await until('all are found', async () => (await found()) >= 620 && problems(draft).length > 0);
+    const shown = problems(draft);
+    equal(shown.length, 500);
+    equal(
+      shown.at(-1)?.message,
+      `${(await found()) - 499} more findings are not underlined. The view Findings lists them all.`,
+    );
+  });
+
+  it('shows a severity as the settings say', async () => {
+    const { draft } = makeMatter();
+    await audit(draft);
+    await configure('problems.severity', { high: 'hint' });
+    await until('it is a hint', () => problems(draft)[0]?.severity === DiagnosticSeverity.Hint);
+    await configure('problems.severity', { high: 'none' });
+    await until('it is no problem any more', () => problems(draft).length === 0);
+    equal((await plumbline()).store.findings(draft.toString()).length, 1);
   });
 
   it('moves a finding with the text before it', async () => {

@@ -9,7 +9,11 @@ import type { EditorVersion } from './versions';
 const LIMIT = 900_000;
 
 /** Runs the suite in the extension host of code-server, its workbench shown in a browser. Returns the exit code. */
-export async function runInBrowser(root: string, version: EditorVersion): Promise<number> {
+export async function runInBrowser(
+  root: string,
+  version: EditorVersion,
+  suite = 'out/test/editor/index.suite.js',
+): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-workspace-'));
   const logFile = join(root, 'out', 'editor.log');
   const log = createWriteStream(logFile);
@@ -39,7 +43,7 @@ export async function runInBrowser(root: string, version: EditorVersion): Promis
           resolve(code);
         });
       });
-      await page.goto(workbenchAddress(server, folder, root, join(root, 'out/test/editor/index.suite.js')));
+      await page.goto(workbenchAddress(server, folder, root, join(root, suite)));
       const code = await exit;
       if (code === 0 && !ran) throw new Error('The editor ended before the suites did.');
       if (code !== 0) console.log(`What the editor itself printed is in ${logFile}`);

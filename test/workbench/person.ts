@@ -8,6 +8,8 @@ const SCREENSHOTS = join('out', 'screenshots');
 /** Milliseconds that a list is looked at before it is opened again, and how often that is done. */
 const GLANCE = 10_000;
 const GLANCES = 9;
+/** Rows of a view that are gone through to find one. */
+const MOST_ROWS = 60;
 
 /** What a person does in the workbench and sees there. Every wait is for something that can be seen. */
 export class Person {
@@ -180,8 +182,59 @@ export class Person {
     await this.#page.locator('.notification-list-item', { hasText: text }).first().waitFor();
   }
 
+  #pane(title: string): Locator {
+    return this.#page.locator('.pane', { has: this.#page.locator('.pane-header', { hasText: title }) }).first();
+  }
+
+  /** What a view says while it has no rows. */
+  async welcome(view: string): Promise<string> {
+    const text = this.#pane(view).locator('.welcome-view-content');
+    await text.waitFor();
+    return ((await text.textContent()) ?? '').replace(/\s+/g, ' ');
+  }
+
+  /** What a view says above its rows. */
+  async message(view: string): Promise<string> {
+    const text = this.#pane(view).locator('.message');
+    await text.first().waitFor();
+    return ((await text.first().textContent()) ?? '').trim();
+  }
+
+  async clickWelcome(view: string, label: string): Promise<void> {
+    await this.#pane(view).locator('.welcome-view-content .monaco-button', { hasText: label }).first().click();
+  }
+
+  /** The rows of a view that can be seen; where one is expected, once it is there. */
+  async rows(view: string, expected?: string): Promise<readonly string[]> {
+    const rows = this.#pane(view).locator('.monaco-list-row');
+    if (expected !== undefined) await rows.filter({ hasText: expected }).first().waitFor();
+    return (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+  }
+
+  /** Goes to a row of a view by keyboard, and chooses it. */
+  async chooseRow(view: string, label: string): Promise<void> {
+    await this.runCommand(`Plumbline: Focus on ${view} View`);
+    const focused = this.#pane(view).locator('.monaco-list-row.focused');
+    await this.press('Home');
+    for (let i = 0; i < MOST_ROWS; i++) {
+      await focused.first().waitFor();
+      if (((await focused.first().textContent()) ?? '').includes(label)) return this.press('Enter');
+      await this.press('ArrowDown');
+    }
+    throw new Error(`“${label}” is not among the rows.`);
+  }
+
+  /** Waits until words are shown in the view that peeks at another document. */
+  async peeked(words: string): Promise<void> {
+    await this.#page.locator('.peekview-widget .view-line', { hasText: words }).first().waitFor();
+  }
+
   async photograph(name: string): Promise<void> {
     mkdirSync(SCREENSHOTS, { recursive: true });
-    await this.#page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+    await this.photographTo(join(SCREENSHOTS, `${name}.png`));
+  }
+
+  async photographTo(path: string): Promise<void> {
+    await this.#page.screenshot({ path });
   }
 }

@@ -97,7 +97,7 @@ function settledCitations(input: CheckInput, findings: readonly Finding[]): Cita
     (finding) => finding.verdict === 'malformed' && finding.flag_type !== 'citation_format_error',
   );
   const places = new Set(malformed.map((finding) => `${finding.start}:${finding.end}`));
-  const settled = settleCitations(input).map(({ citation, verdict }) => {
+  const settled = settleCitations(input).map(({ citation, verdict, found }) => {
     const { start, end } = rawSpan(analysis, citation);
     const impossible = places.has(`${start}:${end}`);
     const said = input.sources.sources.length === 0 ? 'not_checked' : verdict;
@@ -108,6 +108,7 @@ function settledCitations(input: CheckInput, findings: readonly Finding[]): Cita
       text: analysis.document.text.slice(start, end),
       verdict: impossible ? ('malformed' as const) : said,
       settled_by: impossible ? ('facts' as const) : SETTLED.has(said) ? ('sources' as const) : null,
+      ...(found && !impossible ? { found } : {}),
     };
   });
   return withSpokenCases(analysis, settled);
@@ -122,7 +123,9 @@ function withSpokenCases(analysis: Analysis, settled: readonly Citation[]): Cita
     const { start, end } = rawSpan(analysis, citation);
     const read = { ...citation, start, end, text: analysis.document.text.slice(start, end) };
     const one = citation.kind === 'reference' ? undefined : settled[next++];
-    return one === undefined ? read : { ...read, verdict: one.verdict, settled_by: one.settled_by };
+    if (one === undefined) return read;
+    const { verdict, settled_by, found } = one;
+    return { ...read, verdict, settled_by, ...(found ? { found } : {}) };
   });
 }
 

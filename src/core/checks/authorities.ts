@@ -3,6 +3,7 @@ import type { Citation } from '../citations/citation';
 import { compareNames, type NameRelation } from '../citations/compare-names';
 import type { Problem } from '../report/finding';
 import { headHasLocator, isAuthority, isOwnLocatorOf } from '../sources/authority';
+import { placeInAuthority, placeOfCitation } from '../sources/found-authority';
 import { locateExactly } from '../sources/locate';
 import { similarCitations } from '../sources/similar-citations';
 import { locatorKey, type SourceCitation, type SourceIndex } from '../sources/source-index';
@@ -128,12 +129,14 @@ function settleCase(input: CheckInput, citation: Citation): SettledCitation {
     headHasLocator(holder, citation) &&
     found.every((other) => other.indexed === holder && other.citation.name === undefined)
   ) {
-    return { citation, verdict: 'verified', problem: null };
+    return { citation, verdict: 'verified', problem: null, found: placeInAuthority(holder, citation) };
   }
   if (found.length > 0) {
     const fault = againstSameLocator(input, citation, found);
     if (fault) return { citation, verdict: 'contradicted', problem: fault };
-    return { citation, verdict: holder ? 'verified' : 'cited', problem: null };
+    return holder
+      ? { citation, verdict: 'verified', problem: null, found: placeInAuthority(holder, citation) }
+      : { citation, verdict: 'cited', problem: null, found: placeOfCitation(found[0]) };
   }
   const [other] = elsewhere(sources, citation);
   if (other) {
@@ -150,7 +153,7 @@ function settleCase(input: CheckInput, citation: Citation): SettledCitation {
       }),
     };
   }
-  if (holder) return { citation, verdict: 'cited', problem: null };
+  if (holder) return { citation, verdict: 'cited', problem: null, found: placeInAuthority(holder, citation) };
   const count = sources.sources.length;
   return {
     citation,

@@ -1,5 +1,6 @@
 import type { Citation } from '../citations/citation';
 import { lawOf } from '../citations/facts';
+import { placeOfCitation } from '../sources/found-authority';
 import { formAt, type IndexedSource } from '../sources/indexed-source';
 import { codeKey, locatorKey, type SourceCitation, type SourceIndex, sectionBase } from '../sources/source-index';
 import { wordsOf } from '../text/words';
@@ -65,7 +66,8 @@ export function settleStatute(input: CheckInput, citation: Citation): SettledCit
   const holder = input.sources.indexed.some((indexed) => isCode(indexed, citation));
   if (holder && citation.section && mentionsSection(input.sources, citation.section))
     return { citation, verdict: 'verified', problem: null };
-  if (key !== null && input.sources.citationsByLocator.has(key)) return { citation, verdict: 'cited', problem: null };
+  const found = key === null ? undefined : input.sources.citationsByLocator.get(key);
+  if (found) return { citation, verdict: 'cited', problem: null, found: placeOfCitation(found[0]) };
   const [other] = otherTitles(input.sources, citation);
   if (other && citation.title !== undefined) {
     const core = citation.start + citation.text.indexOf(citation.core);

@@ -24,6 +24,8 @@ export interface SettledCitation {
   readonly citation: Citation;
   readonly verdict: Citation['verdict'];
   readonly problem: Problem | null;
+  /** What of a source settles it, where one agrees with it. */
+  readonly found?: Citation['found'];
 }
 
 /** The sentence in which a source makes a citation. */

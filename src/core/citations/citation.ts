@@ -65,5 +65,14 @@ export const Citation = z.object({
   resolves_to: z.number().int().nonnegative().nullable().optional(),
   verdict: CitationVerdict,
   settled_by: z.enum(['facts', 'sources', 'database', 'service']).nullable(),
+  /** Where a source is that authority or cites it so; offsets count in the source's extracted text. */
+  found: z
+    .object({
+      source: z.string(),
+      page: z.number().int().positive().nullable(),
+      start: z.number().int().nonnegative(),
+      end: z.number().int().nonnegative(),
+    })
+    .optional(),
 });
 export type Citation = z.infer<typeof Citation>;

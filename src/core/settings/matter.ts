@@ -82,22 +82,56 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /**
- * Writes the folders with sources into a folder's `.plumbline.json`, making it where there is none and keeping what else
- * it holds. Folders within `folder` are written relative to it. Rejects, and changes nothing, where the file is there and
- * is not valid JSON.
+ * Writes the folders with sources into a folder's `.plumbline.json`. Folders within `folder` are written relative to it.
+ * Rejects as `changeMatterFile` does.
  */
-export async function writeMatterSources(folder: string, sources: readonly string[]): Promise<void> {
+export function writeMatterSources(folder: string, sources: readonly string[]): Promise<void> {
+  const paths = sources.map((path) => shownFrom(folder, resolve(folder, path)));
+  return changeMatterFile(folder, (json) => ({ ...json, sources: paths }));
+}
+
+/**
+ * Changes a folder's `.plumbline.json`, making it where there is none and keeping what else it holds. Rejects, and changes
+ * nothing, where the file is there and is not valid JSON.
+ */
+export async function changeMatterFile(
+  folder: string,
+  change: (json: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
+): Promise<void> {
   const file = join(folder, MATTER_FILE);
   const text = (await exists(file)) ? await readSettings(file) : '{}\n';
   const { json, problems } = readMatterFile(file, text);
-  if (json === null) throw new Error(`The sources were not linked. ${problems.join(' ')}`);
+  if (json === null) throw new Error(`The matter’s settings were not changed. ${problems.join(' ')}`);
   const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? '  ';
-  const paths = sources.map((path) => shownFrom(folder, resolve(folder, path)));
-  const next = `${JSON.stringify({ ...json, sources: paths }, null, indent)}\n`;
+  const next = `${JSON.stringify(change(json), null, indent)}\n`;
   // Written beside it and then moved, so that no one reads half a file.
   const temporary = `${file}.${randomUUID()}.tmp`;
   await writeFile(temporary, text.includes('\r\n') ? next.replaceAll('\n', '\r\n') : next);
   await rename(temporary, file);
+}
+
+/** What can be said of single sources in a matter's file. */
+export interface SourceChange {
+  /** A path or glob to leave out, added to those that are. */
+  readonly exclude?: string;
+  /** The standing of a path. */
+  readonly standing?: { readonly path: string; readonly value: Standing };
+  readonly ocr?: Settings['ocr'];
+}
+
+/** A matter's file with what was said of a source. */
+export function withSourceChange(
+  json: Readonly<Record<string, unknown>>,
+  { exclude, standing, ocr }: SourceChange,
+): Record<string, unknown> {
+  const excluded: readonly unknown[] = Array.isArray(json['exclude']) ? json['exclude'] : [];
+  const standings = typeof json['standing'] === 'object' && json['standing'] !== null ? json['standing'] : {};
+  return {
+    ...json,
+    ...(exclude === undefined || excluded.includes(exclude) ? {} : { exclude: [...excluded, exclude] }),
+    ...(standing === undefined ? {} : { standing: { ...standings, [standing.path]: standing.value } }),
+    ...(ocr === undefined ? {} : { ocr }),
+  };
 }
 
 /** A path relative to `folder` with forward slashes where it lies within it, else absolute. */

@@ -1,6 +1,7 @@
 /**
  * Compiles a glob into a test of paths with forward slashes: `*` and `?` within a name, `**` for any folders. A glob
- * without a slash is matched against names at any depth; one that matches a folder holds for all that is in it.
+ * without a slash is matched against names at any depth, one that begins with a slash against the whole path; one that
+ * matches a folder holds for all that is in it.
  */
 export function compileGlob(glob: string): (path: string) => boolean {
   const trimmed = glob
@@ -8,7 +9,7 @@ export function compileGlob(glob: string): (path: string) => boolean {
     .replaceAll('\\', '/')
     .replace(/^\.?\//, '')
     .replace(/\/$/, '');
-  const pattern = trimmed.includes('/') ? trimmed.split('/') : ['**', trimmed];
+  const pattern = trimmed.includes('/') || glob.startsWith('/') ? trimmed.split('/') : ['**', trimmed];
   return (path) => {
     const names = path.split('/');
     return names.some((_, i) =>

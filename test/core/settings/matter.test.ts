@@ -136,7 +136,7 @@ describe('linking folders with sources', () => {
     await inFolder({ '.plumbline.json': '{ "riskLevel": ' }, async (folder) => {
       await assert.rejects(
         writeMatterSources(folder, ['y']),
-        /The sources were not linked\. .*line 1, is not valid JSON/,
+        /The matter’s settings were not changed\. .*line 1, is not valid JSON/,
       );
       assert.equal(await readFile(join(folder, '.plumbline.json'), 'utf8'), '{ "riskLevel": ');
     });

@@ -1,0 +1,91 @@
+import { Disposable, LanguageStatusSeverity, languages, window, workspace } from 'vscode';
+import { DRAFT_SELECTOR, isDraft, isTooLong } from './drafts';
+import type { FindingsStore } from './findings-store';
+import { auditsOnSave, lints } from './settings';
+import { MENU } from './status';
+import { decisionLabel } from './wording';
+import { counted, t } from './words';
+
+/** What the item beside the language's name says. */
+export interface LanguageStatusText {
+  readonly text: string;
+  readonly detail: string;
+  readonly needsLook: boolean;
+}
+
+/** The item beside the language's name: what ran on this draft, and why something did not. */
+export function registerLanguageStatus(store: Pick<FindingsStore, 'findings' | 'state' | 'onDidChange'>): {
+  readonly current: () => LanguageStatusText | undefined;
+  readonly disposable: Disposable;
+} {
+  const item = languages.createLanguageStatusItem('language', [...DRAFT_SELECTOR]);
+  item.name = 'Plumbline';
+  item.command = { command: MENU, title: t('Actions') };
+  let current: LanguageStatusText | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function linting(): string {
+    const document = window.activeTextEditor?.document;
+    if (document && isTooLong(document))
+      return t('The draft is too long to be checked while typing; audit it by command.');
+    if (document && !lints(document.uri)) return t('Checks while typing are off in the settings.');
+    return t('Form and consistency are checked while typing.');
+  }
+  function describe(): LanguageStatusText | undefined {
+    const document = window.activeTextEditor?.document;
+    if (!document || !isDraft(document)) return undefined;
+    const draft = document.uri.toString();
+    const { audit, failure, running } = store.state(draft);
+    const count = counted(store.findings(draft).length, '1 finding', '{0} findings');
+    if (running) return { text: t('Plumbline: auditing'), detail: linting(), needsLook: false };
+    if (!workspace.isTrusted) {
+      const why = t('This folder is not trusted, so no sources are read.');
+      return { text: t('Plumbline: limited, {0}', count), detail: `${why} ${linting()}`, needsLook: false };
+    }
+    if (failure !== null) return { text: t('Plumbline: not audited'), detail: failure, needsLook: true };
+    if (!audit) {
+      const how = auditsOnSave(document.uri)
+        ? t('Save it, or run Audit Draft, to compare it with its sources.')
+        : t('Run Audit Draft to compare it with its sources.');
+      return { text: t('Plumbline: not audited, {0}', count), detail: `${linting()} ${how}`, needsLook: false };
+    }
+    const { report } = audit;
+    const compared = counted(
+      report.sources.length,
+      'Compared with 1 source, offline.',
+      'Compared with {0} sources, offline.',
+    );
+    const model = report.settings.model === null ? t('No model was asked.') : t('Asked {0}.', report.settings.model);
+    const failed = report.errors.length > 0 ? [report.errors[0]?.message ?? ''] : [];
+    return {
+      text: t('Plumbline: {0}, {1}', decisionLabel(report.routing.decision), count),
+      detail: [compared, model, linting(), ...failed].join(' '),
+      needsLook: report.routing.decision !== 'pass',
+    };
+  }
+  const render = (): void => {
+    timer = undefined;
+    current = describe();
+    item.text = current?.text ?? 'Plumbline';
+    item.detail = current?.detail ?? '';
+    item.busy = store.state(window.activeTextEditor?.document.uri.toString() ?? '').running !== null;
+    item.severity = current?.needsLook ? LanguageStatusSeverity.Warning : LanguageStatusSeverity.Information;
+    // The item belongs to drafts alone, whatever else the selector lets through.
+    item.selector = current ? [...DRAFT_SELECTOR] : { scheme: 'plumbline-none' };
+  };
+  const later = (): void => {
+    timer ??= setTimeout(render, 100);
+  };
+  render();
+  const disposable = Disposable.from(
+    item,
+    store.onDidChange(later),
+    window.onDidChangeActiveTextEditor(later),
+    workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('plumbline')) later();
+    }),
+    workspace.onDidGrantWorkspaceTrust(later),
+    { dispose: () => clearTimeout(timer) },
+  );
+  return { current: () => current, disposable };
+}

@@ -1,0 +1,141 @@
+import type { Severity } from '../../core/report/finding';
+import { lastStartingAtOrBefore } from '../../core/text/span';
+import { type Dismissal, reasonLabel } from '../dismissals';
+import type { FindingReference } from '../references';
+import type { TrackedFinding } from '../tracked-finding';
+import { onOneLine, severityLabel, staleNote, verdictLabel } from '../wording';
+import { counted, t } from '../words';
+import { findingTooltip } from './finding-tooltip';
+import type { Section } from './sections';
+import { SEVERITY_ICONS } from './severity-icons';
+import type { TreeNode } from './tree-node';
+
+export type FindingGrouping = 'severity' | 'rule' | 'section';
+
+/** What the view of findings shows. */
+export interface FindingsShown {
+  readonly draft: string;
+  readonly findings: readonly TrackedFinding[];
+  readonly dismissed: readonly { readonly tracked: TrackedFinding; readonly dismissal: Dismissal }[];
+  readonly grouping: FindingGrouping;
+  /** Words to look for; empty for everything. */
+  readonly filter: string;
+  readonly sections: readonly Section[];
+  /** The line of an offset of the draft, from 1; undefined where the draft is not open. */
+  readonly lineOf: (offset: number) => number | undefined;
+}
+
+export const SHOW_FINDING = '_plumbline.showFinding';
+
+const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
+
+/** True where each word of the filter is somewhere in what is said of the finding. */
+function matches({ finding, ruleTitle }: TrackedFinding, filter: string): boolean {
+  const { rule, flagged_text, explanation, severity, verdict, evidence } = finding;
+  const sources = evidence.map(({ source }) => source).join(' ');
+  const said = `${rule} ${ruleTitle} ${flagged_text} ${explanation} ${severity} ${verdict} ${sources}`.toLowerCase();
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+}
+
+function nodeOf(tracked: TrackedFinding, shown: FindingsShown, dismissal?: Dismissal): TreeNode {
+  const { finding, state, span } = tracked;
+  const line = shown.lineOf(span.start);
+  const stale = state === 'stale';
+  const subject: FindingReference = { draft: shown.draft, finding: finding.id };
+  const words = onOneLine(finding.flagged_text, 50);
+  return {
+    id: `${dismissal ? 'dismissed' : 'finding'}:${finding.id}`,
+    label: words,
+    description: dismissal ? `${reasonLabel(dismissal.reason)} · ${finding.explanation}` : finding.explanation,
+    tooltip: findingTooltip(tracked),
+    spoken: [
+      severityLabel(finding.severity),
+      verdictLabel(finding.verdict),
+      words,
+      finding.explanation,
+      ...(line === undefined ? [] : [t('line {0}', line)]),
+      ...(stale ? [staleNote()] : []),
+      ...(dismissal ? [t('dismissed: {0}', reasonLabel(dismissal.reason))] : []),
+    ]
+      .map((part) => part.replace(/\.$/, ''))
+      .join('. '),
+    icon: dismissal ? { name: 'eye-closed' } : stale ? { name: 'history' } : SEVERITY_ICONS[finding.severity],
+    kind: dismissal ? 'dismissedFinding' : tracked.fix && !stale ? 'fixableFinding' : 'finding',
+    subject,
+    opens: SHOW_FINDING,
+    children: [],
+  };
+}
+
+interface Group {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: TreeNode['icon'];
+  readonly members: TrackedFinding[];
+}
+
+function groups({ grouping, sections }: FindingsShown, findings: readonly TrackedFinding[]): readonly Group[] {
+  const byId = new Map<string, Group>();
+  const headings = sections.map(({ start }) => ({ start, end: start }));
+  const add = (group: Omit<Group, 'members'>, tracked: TrackedFinding): void => {
+    const known = byId.get(group.id);
+    if (known) known.members.push(tracked);
+    else byId.set(group.id, { ...group, members: [tracked] });
+  };
+  for (const tracked of findings) {
+    const { severity, rule } = tracked.finding;
+    switch (grouping) {
+      case 'severity':
+        add({ id: severity, label: severityLabel(severity), icon: SEVERITY_ICONS[severity] }, tracked);
+        break;
+      case 'rule':
+        add({ id: rule, label: tracked.ruleTitle }, tracked);
+        break;
+      case 'section': {
+        const section = sections[lastStartingAtOrBefore(headings, tracked.span.start)];
+        add({ id: `section:${section?.start ?? -1}`, label: section?.title ?? t('Before the first heading') }, tracked);
+        break;
+      }
+    }
+  }
+  const found = [...byId.values()];
+  if (grouping === 'severity') return SEVERITIES.flatMap((severity) => byId.get(severity) ?? []);
+  if (grouping === 'rule')
+    return found.sort((a, b) => b.members.length - a.members.length || a.label.localeCompare(b.label));
+  return found;
+}
+
+/** The rows of the view of findings: groups with their findings in the order of the draft, what was dismissed last. */
+export function findingsTree(shown: FindingsShown): readonly TreeNode[] {
+  const { filter } = shown;
+  const wanted =
+    filter.trim() === '' ? shown.findings : shown.findings.filter((tracked) => matches(tracked, filter.trim()));
+  const nodes = groups(shown, wanted).map(
+    ({ id, label, icon, members }): TreeNode => ({
+      id: `group:${id}`,
+      label,
+      description: String(members.length),
+      spoken: counted(members.length, '{1}, 1 finding', '{1}, {0} findings', label),
+      ...(icon ? { icon } : {}),
+      kind: 'findingGroup',
+      expanded: true,
+      children: members.map((tracked) => nodeOf(tracked, shown)),
+    }),
+  );
+  const dismissed = shown.dismissed.filter(({ tracked }) => filter.trim() === '' || matches(tracked, filter.trim()));
+  if (dismissed.length === 0) return nodes;
+  return [
+    ...nodes,
+    {
+      id: 'group:dismissed',
+      label: t('Dismissed'),
+      description: String(dismissed.length),
+      kind: 'dismissedGroup',
+      icon: { name: 'eye-closed' },
+      children: dismissed.map(({ tracked, dismissal }) => nodeOf(tracked, shown, dismissal)),
+    },
+  ];
+}

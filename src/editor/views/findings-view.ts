@@ -1,0 +1,106 @@
+import { commands, Disposable, type Memento, type QuickPickItem, window } from 'vscode';
+import type { Dismissals } from '../dismissals';
+import type { DraftInFront } from '../draft-in-front';
+import type { FindingsStore } from '../findings-store';
+import { counted, t } from '../words';
+import { type FindingGrouping, findingsTree } from './findings-tree';
+import { sectionsOf } from './sections';
+import type { TreeNode } from './tree-node';
+import { createNodeView, type NodeView } from './tree-view';
+
+const GROUPING = 'findingsGrouping';
+
+const isGrouping = (value: unknown): value is FindingGrouping =>
+  value === 'severity' || value === 'rule' || value === 'section';
+
+function groupings(): readonly (QuickPickItem & { readonly grouping: FindingGrouping })[] {
+  return [
+    { grouping: 'severity', label: t('By severity') },
+    { grouping: 'rule', label: t('By rule') },
+    { grouping: 'section', label: t('By section of the draft') },
+  ];
+}
+
+/** The view *Findings*: the findings of the draft in front, grouped and filtered as a person chose. */
+export function registerFindingsView(
+  store: Pick<FindingsStore, 'findings' | 'dismissed' | 'state' | 'onDidChange'>,
+  dismissals: Pick<Dismissals, 'of'>,
+  front: DraftInFront,
+  state: Memento,
+): NodeView {
+  const kept: unknown = state.get(GROUPING);
+  let grouping: FindingGrouping = isGrouping(kept) ? kept : 'severity';
+  let filter = '';
+
+  const rows = (): readonly TreeNode[] => {
+    const draft = front.current();
+    if (draft === undefined) return [];
+    const document = front.document();
+    const dismissed = store.dismissed(draft).flatMap((tracked) => {
+      const dismissal = dismissals.of(draft, tracked.finding);
+      return dismissal ? [{ tracked, dismissal }] : [];
+    });
+    const findings = store.findings(draft);
+    const sections =
+      grouping === 'section' && document && findings.length > 0
+        ? sectionsOf(document.getText(), document.languageId)
+        : [];
+    return findingsTree({ draft, findings, dismissed, grouping, filter, sections, lineOf: front.lineOf });
+  };
+  const messageOf = (count: number, audited: boolean): string => {
+    if (filter !== '') return t('Only what contains “{0}” is shown.', filter);
+    // What live linting found fills the view, so that its welcome is not seen.
+    return count > 0 && !audited ? t('Not compared with the sources yet: save the draft, or audit it.') : '';
+  };
+  const nodeView = createNodeView('plumbline.findings', rows, (view) => {
+    const draft = front.current();
+    const count = draft === undefined ? 0 : store.findings(draft).length;
+    const audited = draft !== undefined && store.state(draft).audit !== null;
+    view.badge =
+      count > 0
+        ? { value: count, tooltip: counted(count, '1 finding in the draft', '{0} findings in the draft') }
+        : undefined;
+    view.message = messageOf(count, audited);
+    void commands.executeCommand('setContext', 'plumbline.hasDraft', draft !== undefined);
+    void commands.executeCommand('setContext', 'plumbline.hasAudit', audited);
+    void commands.executeCommand('setContext', 'plumbline.hasFindings', count > 0);
+    void commands.executeCommand('setContext', 'plumbline.isFiltered', filter !== '');
+  });
+
+  async function group(wanted: unknown): Promise<void> {
+    const chosen = isGrouping(wanted)
+      ? wanted
+      : (await window.showQuickPick([...groupings()], { title: t('Group findings') }))?.grouping;
+    if (!chosen) return;
+    grouping = chosen;
+    await state.update(GROUPING, grouping);
+    nodeView.refresh();
+  }
+
+  async function filterBy(wanted: unknown): Promise<void> {
+    const words =
+      typeof wanted === 'string'
+        ? wanted
+        : await window.showInputBox({
+            title: t('Filter findings'),
+            prompt: t('Words of the draft, a rule, a severity or a source. Leave it empty to show all.'),
+            value: filter,
+          });
+    if (words === undefined) return;
+    filter = words.trim();
+    nodeView.refresh();
+  }
+
+  nodeView.refresh();
+  const subscriptions = Disposable.from(
+    nodeView,
+    store.onDidChange((draft) => {
+      if (draft === front.current()) nodeView.refresh();
+    }),
+    front.onDidChange(() => nodeView.refresh()),
+    commands.registerCommand('plumbline.groupFindings', group),
+    commands.registerCommand('plumbline.filterFindings', filterBy),
+    commands.registerCommand('plumbline.clearFilter', () => filterBy('')),
+  );
+  return { ...nodeView, dispose: () => subscriptions.dispose() };
+}

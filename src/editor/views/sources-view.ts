@@ -1,0 +1,43 @@
+import { Disposable } from 'vscode';
+import type { DraftInFront } from '../draft-in-front';
+import type { FindingsStore } from '../findings-store';
+import { counted } from '../words';
+import { sourcesTree } from './sources-tree';
+import { createNodeView, type NodeView } from './tree-view';
+
+/** The view *Sources*: what the draft in front was compared with, and what of it could not be read. */
+export function registerSourcesView(
+  store: Pick<FindingsStore, 'state' | 'onDidChange'>,
+  front: DraftInFront,
+): NodeView {
+  const report = () => {
+    const draft = front.current();
+    return draft === undefined ? undefined : store.state(draft).audit?.report;
+  };
+  const nodeView = createNodeView(
+    'plumbline.sources',
+    () => {
+      const shown = report();
+      return shown ? sourcesTree(front.current() ?? '', shown) : [];
+    },
+    (view) => {
+      const problems = report()?.errors.filter(({ stage }) => stage === 'sources').length ?? 0;
+      view.badge =
+        problems > 0
+          ? {
+              value: problems,
+              tooltip: counted(problems, '1 problem with the sources', '{0} problems with the sources'),
+            }
+          : undefined;
+    },
+  );
+  nodeView.refresh();
+  const subscriptions = Disposable.from(
+    nodeView,
+    store.onDidChange((draft) => {
+      if (draft === front.current()) nodeView.refresh();
+    }),
+    front.onDidChange(() => nodeView.refresh()),
+  );
+  return { ...nodeView, dispose: () => subscriptions.dispose() };
+}

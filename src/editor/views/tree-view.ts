@@ -1,0 +1,94 @@
+import {
+  Disposable,
+  EventEmitter,
+  MarkdownString,
+  ThemeColor,
+  ThemeIcon,
+  type TreeDataProvider,
+  TreeItem,
+  TreeItemCollapsibleState,
+  type TreeView,
+  window,
+} from 'vscode';
+import type { TreeNode } from './tree-node';
+
+/** Changes that follow each other within so many milliseconds are shown at once. */
+const REST = 120;
+
+function itemOf({ children, description, expanded, icon, id, kind, label, opens, spoken, subject, tooltip }: TreeNode) {
+  const state =
+    children.length === 0
+      ? TreeItemCollapsibleState.None
+      : expanded
+        ? TreeItemCollapsibleState.Expanded
+        : TreeItemCollapsibleState.Collapsed;
+  const item = new TreeItem(label, state);
+  item.id = id;
+  item.contextValue = kind;
+  if (description !== undefined) item.description = description;
+  if (tooltip !== undefined) item.tooltip = new MarkdownString(tooltip);
+  if (spoken !== undefined) item.accessibilityInformation = { label: spoken };
+  if (icon)
+    item.iconPath = new ThemeIcon(icon.name, icon.colour === undefined ? undefined : new ThemeColor(icon.colour));
+  if (opens !== undefined && subject) item.command = { command: opens, title: label, arguments: [subject] };
+  return item;
+}
+
+/** A view whose rows are made anew from what it shows. */
+export interface NodeView extends Disposable {
+  readonly view: TreeView<TreeNode>;
+  /** Shows what there is now, after a moment's rest. */
+  refresh(): void;
+  /** The rows as they are shown. */
+  rows(): readonly TreeNode[];
+}
+
+/** Shows rows in a view of the manifest. `onShown` is called whenever they have been made anew. */
+export function createNodeView(
+  id: string,
+  make: () => readonly TreeNode[],
+  onShown: (view: TreeView<TreeNode>) => void,
+): NodeView {
+  const changed = new EventEmitter<void>();
+  const parents = new Map<string, TreeNode>();
+  let rows: readonly TreeNode[] | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const made = (): readonly TreeNode[] => {
+    if (rows) return rows;
+    parents.clear();
+    rows = make();
+    const note = (node: TreeNode): void => {
+      for (const child of node.children) {
+        parents.set(child.id, node);
+        note(child);
+      }
+    };
+    rows.forEach(note);
+    return rows;
+  };
+  const provider: TreeDataProvider<TreeNode> = {
+    onDidChangeTreeData: changed.event,
+    getChildren: (node) => [...(node ? node.children : made())],
+    getParent: (node) => parents.get(node.id),
+    getTreeItem: itemOf,
+  };
+  const view = window.createTreeView(id, { treeDataProvider: provider, showCollapseAll: true });
+  const show = (): void => {
+    timer = undefined;
+    rows = undefined;
+    onShown(view);
+    changed.fire();
+  };
+  return {
+    view,
+    refresh: () => {
+      timer ??= setTimeout(show, REST);
+    },
+    rows: made,
+    dispose: () => {
+      clearTimeout(timer);
+      Disposable.from(view, changed).dispose();
+    },
+  };
+}

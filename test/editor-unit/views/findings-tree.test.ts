@@ -1,0 +1,92 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { track } from '../../../src/editor/tracked-finding';
+import { type FindingsShown, findingsTree } from '../../../src/editor/views/findings-tree';
+import type { TreeNode } from '../../../src/editor/views/tree-node';
+import { findingAt } from '../finding';
+
+const DRAFT = 'The term is sixty days.\nSmith may not assign.\nThe fee is $5.';
+const sixty = findingAt(DRAFT, 'sixty', { id: 'a', rule: 'figure-mismatch', severity: 'medium' });
+const smith = findingAt(DRAFT, 'Smith', { id: 'b', rule: 'name-mismatch', severity: 'critical' });
+const fee = findingAt(DRAFT, '$5', {
+  id: 'c',
+  rule: 'figure-mismatch',
+  severity: 'medium',
+  explanation: 'lease.pdf says $50.',
+  fix: { start: DRAFT.indexOf('$5'), end: DRAFT.indexOf('$5') + 2, text: '$50' },
+});
+const RULES = { 'figure-mismatch': { title: 'Figure differs', live: false } };
+const tracked = [sixty, smith, fee].map((finding) => track(finding, 'audit', DRAFT, RULES));
+
+const shown = (more: Partial<FindingsShown> = {}): FindingsShown => ({
+  draft: 'file:///draft.md',
+  findings: tracked,
+  dismissed: [],
+  grouping: 'severity',
+  filter: '',
+  sections: [],
+  lineOf: (offset) => DRAFT.slice(0, offset).split('\n').length,
+  ...more,
+});
+
+const outline = (nodes: readonly TreeNode[]): unknown =>
+  nodes.map(({ label, children }) => [label, children.map((child) => child.label)]);
+
+describe('the rows of the view of findings', () => {
+  it('are grouped by severity, the gravest first', () => {
+    deepEqual(outline(findingsTree(shown())), [
+      ['Critical', ['Smith']],
+      ['Medium', ['sixty', '$5']],
+    ]);
+  });
+
+  it('are grouped by rule, the most frequent first', () => {
+    deepEqual(outline(findingsTree(shown({ grouping: 'rule' }))), [
+      ['Figure differs', ['sixty', '$5']],
+      ['name-mismatch', ['Smith']],
+    ]);
+  });
+
+  it('are grouped by section, in the order of the draft', () => {
+    const sections = [{ start: DRAFT.indexOf('Smith'), title: 'Assignment' }];
+    deepEqual(outline(findingsTree(shown({ grouping: 'section', sections }))), [
+      ['Before the first heading', ['sixty']],
+      ['Assignment', ['Smith', '$5']],
+    ]);
+  });
+
+  it('are those that have every word of the filter in what is said of them', () => {
+    deepEqual(outline(findingsTree(shown({ filter: 'LEASE figure' }))), [['Medium', ['$5']]]);
+    deepEqual(findingsTree(shown({ filter: 'lease name' })), []);
+  });
+
+  it('say all that the eye sees to a screen reader', () => {
+    const [group] = findingsTree(shown());
+    equal(group?.spoken, 'Critical, 1 finding');
+    equal(
+      group?.children[0]?.spoken,
+      'Critical. Contradicted. Smith. The quotation is not what the source says. line 2',
+    );
+  });
+
+  it('tell a finding that can be put right from one that cannot', () => {
+    const [, medium] = findingsTree(shown());
+    deepEqual(
+      medium?.children.map(({ kind }) => kind),
+      ['finding', 'fixableFinding'],
+    );
+    deepEqual(medium?.children[1]?.subject, { draft: 'file:///draft.md', finding: 'c' });
+  });
+
+  it('end with what was dismissed, and why', () => {
+    const dismissal = { finding: 'b', rule: 'name-mismatch', text: 'Smith', reason: 'checked_by_hand' } as const;
+    const nodes = findingsTree(shown({ findings: [], dismissed: [{ tracked: tracked[1]!, dismissal }] }));
+    equal(nodes[0]?.label, 'Dismissed');
+    ok(nodes[0]?.children[0]?.description?.startsWith('Checked by hand · '));
+    equal(nodes[0]?.children[0]?.kind, 'dismissedFinding');
+  });
+
+  it('have ids that no two share', () => {
+    const ids = findingsTree(shown()).flatMap(({ id, children }) => [id, ...children.map((child) => child.id)]);
+    equal(new Set(ids).size, ids.length);
+  });
+});

@@ -1,0 +1,25 @@
+import { equal } from 'node:assert/strict';
+import { counted, speakAs, t } from '../../src/editor/words';
+
+describe('what is said', () => {
+  it('is as it is written until someone translates it', () => {
+    equal(t('Open {0}, {1}', 'a.pdf', 2), 'Open a.pdf, 2');
+    equal(t('{0} of {1}', 1), '1 of {1}');
+    equal(counted(1, '1 page of {1}', '{0} pages of {1}', 'a.pdf'), '1 page of a.pdf');
+    equal(counted(2, '1 page of {1}', '{0} pages of {1}', 'a.pdf'), '2 pages of a.pdf');
+  });
+
+  it('is what the translator makes of it from then on', () => {
+    const before = t;
+    speakAs((text, ...args) => `«${text}» ${args.join()}`);
+    try {
+      equal(t('Open {0}', 'a.pdf'), '«Open {0}» a.pdf');
+      equal(counted(3, 'one', 'many'), '«many» 3');
+    } finally {
+      speakAs((text, ...args) =>
+        text.replace(/\{(\d+)\}/g, (_, index: string) => String(args[Number(index)] ?? `{${index}}`)),
+      );
+    }
+    equal(before('a'), 'a');
+  });
+});

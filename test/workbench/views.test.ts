@@ -1,0 +1,107 @@
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openPage, workbenchAddress } from '../host/browser';
+import { startWorkbenchServer, type WorkbenchServer } from '../host/code-server';
+import { editorVersion } from '../host/versions';
+import { Person } from './person';
+
+const ROOT = process.cwd();
+
+/** The sample matter in each kind of theme; the pictures are looked at by people. */
+for (const [kind, theme] of [
+  ['light', 'Default Light Modern'],
+  ['dark', 'Default Dark Modern'],
+  ['contrast', 'Default High Contrast'],
+] as const) {
+  describe(`a person who reads the views (${kind})`, function () {
+    this.bail(true);
+    let server: WorkbenchServer;
+    let browser: Browser;
+    let folder: string;
+    let person: Person;
+
+    before(async () => {
+      folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-views-'))), 'sample-matter');
+      cpSync('media/sample', folder, { recursive: true });
+      server = await startWorkbenchServer(ROOT, editorVersion(), {
+        'workbench.colorTheme': theme,
+        'plumbline.decorations': 'margin',
+        'plumbline.codeLens': true,
+      });
+      browser = await launchBrowser();
+      person = new Person(await openPage(browser));
+    });
+
+    after(async () => {
+      await browser?.close();
+      await server?.stop();
+      rmSync(join(folder, '..'), { recursive: true, force: true });
+    });
+
+    afterEach(async function () {
+      if (this.currentTest?.state === 'failed') await person.photograph(`failed-${kind}`);
+    });
+
+    it('is told the next step before the first audit', async () => {
+      await person.openFolder(workbenchAddress(server, folder, ROOT));
+      await person.openFile('memo.md');
+      await person.status('Plumbline: not audited');
+      await person.runCommand('Plumbline: Focus on Findings View');
+      // Live linting has found something already.
+      await person.rows('Findings', '57 U.S.C.');
+      equal(await person.message('Findings'), 'Not compared with the sources yet: save the draft, or audit it.');
+      ok((await person.welcome('Sources')).includes('listed once the draft was compared with them'));
+      await person.photograph(`views-${kind}-1-welcome`);
+      await person.clickWelcome('Sources', 'Audit Draft');
+      await person.status('Plumbline: block');
+    });
+
+    it('sees the findings by severity, and goes to one by keyboard', async () => {
+      const rows = await person.rows('Findings', '$357,000');
+      match(rows[0] ?? '', /^(?:Critical|High)/);
+      await person.photograph(`views-${kind}-2-findings`);
+      await person.chooseRow('Findings', '$357,000');
+      await person.waitForText('$357,000');
+      await person.photograph(`views-${kind}-3-chosen`);
+    });
+
+    it('sees the sources, and what each of them is', async () => {
+      await person.runCommand('Plumbline: Focus on Sources View');
+      const rows = await person.rows('Sources', 'supply-agreement.docx');
+      equal(rows.length, 6);
+      ok(
+        rows.some((row) => /^larkspur-v-dunmore\.pdf ?6 pages/.test(row)),
+        rows.join('\n'),
+      );
+    });
+
+    it('sees the authorities, what settled them and what is to be pulled', async () => {
+      await person.runCommand('Plumbline: Focus on Authorities View');
+      const rows = await person.rows('Authorities', 'To pull');
+      ok(
+        rows.some((row) => row.startsWith('Cases')),
+        rows.join('\n'),
+      );
+      await person.photograph(`views-${kind}-4-authorities`);
+    });
+
+    it('peeks at the source below the finding', async () => {
+      await person.runCommand('View: Toggle Primary Side Bar Visibility');
+      await person.clickOn('$357,000');
+      await person.runCommand('Plumbline: Peek Evidence');
+      await person.peeked('375,000');
+      await person.photograph(`views-${kind}-5-peek`);
+      await person.press('Escape');
+      await person.clickOn('$357,000');
+      deepEqual(
+        (await person.quickFixes()).slice(0, 2).map((title) => title.split(' ')[0]),
+        ['Replace', 'Open'],
+      );
+      await person.photograph(`views-${kind}-6-fixes`);
+      await person.press('Escape');
+    });
+  });
+}
