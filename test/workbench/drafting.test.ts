@@ -122,7 +122,7 @@ describe('a person at the workbench', function () {
     await person.clickStatus('Plumbline: block');
     deepEqual(await person.choices(), [
       'Audit draft',
-      'Show problems',
+      'Show findings',
       'Export report…',
       'Link sources folder…',
       'Clear findings',

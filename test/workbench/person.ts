@@ -186,9 +186,9 @@ export class Person {
     return this.#page.locator('.pane', { has: this.#page.locator('.pane-header', { hasText: title }) }).first();
   }
 
-  /** What a view says while it has no rows. */
-  async welcome(view: string): Promise<string> {
-    const text = this.#pane(view).locator('.welcome-view-content');
+  /** What a view says while it has no rows, once it says what is expected. */
+  async welcome(view: string, expected: string): Promise<string> {
+    const text = this.#pane(view).locator('.welcome-view-content', { hasText: expected });
     await text.waitFor();
     return ((await text.textContent()) ?? '').replace(/\s+/g, ' ');
   }

@@ -53,7 +53,7 @@ for (const [kind, theme] of [
       // Live linting has found something already.
       await person.rows('Findings', '57 U.S.C.');
       equal(await person.message('Findings'), 'Not compared with the sources yet: save the draft, or audit it.');
-      ok((await person.welcome('Sources')).includes('listed once the draft was compared with them'));
+      await person.welcome('Sources', 'listed once the draft was compared with them');
       await person.photograph(`views-${kind}-1-welcome`);
       await person.clickWelcome('Sources', 'Audit Draft');
       await person.status('Plumbline: block');
@@ -89,13 +89,12 @@ for (const [kind, theme] of [
     });
 
     it('peeks at the source below the finding', async () => {
-      await person.runCommand('View: Toggle Primary Side Bar Visibility');
-      await person.clickOn('$357,000');
+      await person.chooseRow('Findings', '$357,000');
+      await person.waitForText('$357,000');
       await person.runCommand('Plumbline: Peek Evidence');
       await person.peeked('375,000');
       await person.photograph(`views-${kind}-5-peek`);
       await person.press('Escape');
-      await person.clickOn('$357,000');
       deepEqual(
         (await person.quickFixes()).slice(0, 2).map((title) => title.split(' ')[0]),
         ['Replace', 'Open'],
