@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { commands, type Disposable, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { commands, type Disposable, env, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { ExportRequest } from '../worker/protocol';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
@@ -10,8 +10,18 @@ type Format = ExportRequest['format'];
 
 const formats = (): (QuickPickItem & { format: Format; extension: string })[] => [
   { format: 'markdown', label: 'Markdown', description: t('to read and to send'), extension: 'md' },
+  { format: 'html', label: 'HTML', description: t('to print and to hand over'), extension: 'html' },
+  {
+    format: 'docx',
+    label: t('Word document'),
+    description: t('comments in a Word draft, else a document'),
+    extension: 'docx',
+  },
+  { format: 'csv', label: 'CSV', description: t('the findings as a table'), extension: 'csv' },
   { format: 'json', label: 'JSON', description: t('everything, for other tools'), extension: 'json' },
 ];
+
+const isText = (format: Format): boolean => format !== 'docx' && format !== 'html';
 
 interface ExportOptions {
   readonly format?: unknown;
@@ -56,9 +66,9 @@ export function registerExport(
             });
       if (!target) return;
       const content = await worker.request('export', { report: audit.report, draftText: audit.text, format });
-      await workspace.fs.writeFile(target, new TextEncoder().encode(content));
+      await workspace.fs.writeFile(target, typeof content === 'string' ? new TextEncoder().encode(content) : content);
       void window.showInformationMessage(t('The report is in {0}.', basename(target.path)), t('Open')).then((open) => {
-        if (open) void window.showTextDocument(target);
+        if (open) void (isText(format) ? window.showTextDocument(target) : env.openExternal(target));
       });
     }),
   );

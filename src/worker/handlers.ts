@@ -1,8 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { workerData } from 'node:worker_threads';
 import { createLinter, type Linter } from '../core/audit/linter';
 import { ruleOf } from '../core/checks/rules';
+import { findingsToCsv } from '../core/export/csv';
+import { annotateDocx } from '../core/export/docx/annotate';
+import { reportToDocx } from '../core/export/docx/report-document';
+import { reportToHtml } from '../core/export/html';
 import { reportToMarkdown } from '../core/export/markdown';
 import type { Finding } from '../core/report/finding';
+import type { Report } from '../core/report/report';
 import { auditReviewed } from '../core/review/audit-reviewed';
 import { findMatter, writeMatterSources } from '../core/settings/matter';
 import { SourceStore } from '../core/sources/cache/source-store';
@@ -80,12 +86,25 @@ async function auditDraft(request: AuditRequest, { signal, report: onProgress }:
   return { report, text: document.text, ...places, rules: ruleFacts(report.findings) };
 }
 
-async function exportReport({ report, draftText, format }: ExportRequest): Promise<string> {
+/** Of a Word draft that is still what was audited, a copy with comments in its margin; of any other, a report. */
+async function wordDocument(report: Report, draftText: string): Promise<Uint8Array> {
+  const { path, text } = report.draft;
+  if (path === null || text === undefined || !/\.docx$/i.test(path)) return reportToDocx(report, draftText);
+  return annotateDocx(await readFile(path), report, draftText);
+}
+
+async function exportReport({ report, draftText, format }: ExportRequest): Promise<string | Uint8Array> {
   switch (format) {
     case 'json':
       return `${JSON.stringify(report, null, 2)}\n`;
     case 'markdown':
       return reportToMarkdown(report, draftText);
+    case 'html':
+      return reportToHtml(report, draftText);
+    case 'csv':
+      return findingsToCsv([{ file: report.draft.path ?? '', report, draftText }]);
+    case 'docx':
+      return wordDocument(report, draftText);
   }
 }
 

@@ -69,7 +69,7 @@ export interface SourceView {
 export interface ExportRequest {
   readonly report: Report;
   readonly draftText: string;
-  readonly format: 'markdown' | 'json';
+  readonly format: 'markdown' | 'json' | 'html' | 'docx' | 'csv';
 }
 
 export interface LinkRequest {
@@ -111,7 +111,7 @@ export interface Replies {
   audit: AuditReply;
   lint: LintReply;
   source: SourceView;
-  export: string;
+  export: string | Uint8Array;
   link: null;
   changeSource: null;
   /** What was removed, in bytes. */

@@ -86,6 +86,19 @@ describe('a matter', () => {
     equal(report.findings.length, 1);
   });
 
+  it('gives its report as a page, as a Word document and as a table', async () => {
+    const matter = makeMatter();
+    await audit(matter.draft);
+    const exported = async (format: string): Promise<Buffer> => {
+      const target = matter.uri(`report.${format}`);
+      await commands.executeCommand('plumbline.exportReport', { format, target });
+      return readFileSync(target.fsPath);
+    };
+    ok((await exported('html')).toString().includes('<h1>Audit of draft.md'));
+    equal((await exported('docx')).toString('latin1', 0, 2), 'PK');
+    ok((await exported('csv')).toString().includes('quotation-altered'));
+  });
+
   it('exports nothing before an audit', async () => {
     const matter = makeMatter();
     await open(matter.draft);

@@ -33,6 +33,11 @@ const MARKS: readonly { readonly pattern: RegExp; readonly what: string }[] = [
       /\[\s?(?:INSERT|TBD|TODO|TK|PLACEHOLDER|YOUR NAME|NAME|DATE|CITATION|CITE|ADD|FILL IN|COURT|CASE NUMBER|CLIENT(?: NAME)?)\b[^\]\n]{0,80}\]/g,
     what: 'a placeholder',
   },
+  {
+    // Brackets also hold what a quotation alters, so that only what nobody alters into is taken for a placeholder.
+    pattern: /\[\s?(?:insert\s|to be (?:determined|inserted|completed|confirmed|supplied)\b)[^\]\n]{0,80}\]/gi,
+    what: 'a placeholder',
+  },
   { pattern: /\[(?:citation|cite|source) (?:needed|required|to come)\]/gi, what: 'a placeholder' },
   { pattern: /\b(?:cite)?turn\d{1,2}(?:search|view|news|file|fetch)\d{1,3}\b/g, what: 'a chatbot’s reference mark' },
   { pattern: /【\d{1,3}[^】\n]{0,60}】/g, what: 'a chatbot’s reference mark' },

@@ -13,6 +13,10 @@ const DISAGREE: Rule = {
   live: true,
 };
 
+/** A share of what the words say, as in "one half of one percent (0.5%)": the digits give the whole of it. */
+const SHARE_OF = /\b(?:hal(?:f|ves)|(?:third|quarter|fourth|fifth|sixth|eighth|tenth|hundredth)s?)\sof\s$/i;
+const SHARE_REACH = 16;
+
 /** "thirty (60) days": one of the two is wrong, and only a person can say which. */
 export const wordsAndDigits: Check = {
   needsSources: false,
@@ -20,6 +24,8 @@ export const wordsAndDigits: Check = {
   run: (input) =>
     input.analysis.figures.flatMap((figure): Problem[] => {
       if (!figure.disagrees || isQuoted(input.analysis, figure)) return [];
+      const before = input.analysis.prose.text.slice(Math.max(0, figure.start - SHARE_REACH), figure.start);
+      if (SHARE_OF.test(before)) return [];
       const { words, digits } = figure.disagrees;
       return [
         problem(input, DISAGREE, figure, {
