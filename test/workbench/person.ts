@@ -51,9 +51,9 @@ export class Person {
     const row = this.#page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title });
     for (let attempt = 1; ; attempt++) {
       await this.press('F1');
-      await input.waitFor();
-      await input.fill(`>${title}`);
       try {
+        // A box that is still closing after the command before takes no words: it is opened again.
+        await input.fill(`>${title}`, { timeout: GLANCE });
         await row.waitFor({ timeout: GLANCE });
         return await this.press('Enter');
       } catch (error) {
