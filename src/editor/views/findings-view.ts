@@ -50,8 +50,9 @@ export function registerFindingsView(
   const messageOf = (count: number, audited: boolean): string => {
     if (filter !== '') return t('Only what contains “{0}” is shown.', filter);
     // What live linting found fills the view, so that its welcome is not seen.
+    if (count === 0) return '';
     if (!workspace.isTrusted) return t('This folder is not trusted, so no sources are read.');
-    return count > 0 && !audited ? t('Not compared with the sources yet: save the draft, or audit it.') : '';
+    return !audited ? t('Not compared with the sources yet: save the draft, or audit it.') : '';
   };
   const nodeView = createNodeView('plumbline.findings', rows, (view) => {
     const draft = front.current();
