@@ -215,6 +215,8 @@ export class Person {
   async chooseRow(view: string, label: string): Promise<void> {
     await this.runCommand(`Plumbline: Focus on ${view} View`);
     const focused = this.#pane(view).locator('.monaco-list-row.focused');
+    // A key that is pressed earlier would go into the draft.
+    await this.#pane(view).locator('.monaco-list:focus').waitFor();
     await this.press('Home');
     for (let i = 0; i < MOST_ROWS; i++) {
       await focused.first().waitFor();
