@@ -55,10 +55,11 @@ describe('decisions through random edits and audits', () => {
     let held = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 12 }), fc.nat(50), async (edits, seed) => {
+        const decisions: Edit[] = [1, 2, 3].map((at) => ({ kind: 'decide', at }));
         const draft = new DraftOfSentences(seed);
         const matter = new Matter(draft.text);
         const made = new Map<number, Made>();
-        for (const one of edits) {
+        for (const one of [...decisions, ...edits]) {
           if (one.kind === 'decide' || one.kind === 'undo') await decide(draft, matter, made, one);
           else draft.edit(one);
           held += await check(draft, matter, made);
