@@ -4,6 +4,7 @@ import { registerAuditCommand } from './editor/audit-command';
 import { registerAuditOnSave } from './editor/audit-on-save';
 import { registerAuditOnSettings } from './editor/audit-on-settings';
 import { registerAuditOnSources } from './editor/audit-on-sources';
+import { registerAuditRecord } from './editor/audit-record';
 import { createAuditRunner } from './editor/audit-runner';
 import { registerChangeSeverity } from './editor/change-severity';
 import { registerCitations } from './editor/citation-commands';
@@ -28,6 +29,12 @@ import { type LanguageStatusText, registerLanguageStatus } from './editor/langua
 import { registerLinkSources } from './editor/link-sources';
 import { registerLiveLint } from './editor/live-lint';
 import { registerLog } from './editor/log';
+import { createModelAnswers } from './editor/model/answers';
+import { askForConsent } from './editor/model/consent-question';
+import { Consents } from './editor/model/consents';
+import { registerCorrection } from './editor/model/correction';
+import { ModelKeys } from './editor/model/keys';
+import { registerModelCommands } from './editor/model/model-commands';
 import { registerNavigation } from './editor/navigation';
 import { registerRulePages } from './editor/rule-pages';
 import { registerSample } from './editor/sample-command';
@@ -56,12 +63,14 @@ export interface PlumblineApi {
 
 export function activate(context: ExtensionContext): PlumblineApi {
   speakAs(l10n.t);
-  const { extensionUri, globalState, globalStorageUri, storageUri, subscriptions, workspaceState } = context;
+  const { extensionUri, globalState, globalStorageUri, secrets, storageUri, subscriptions, workspaceState } = context;
   const { log, disposable: logDisposable } = registerLog();
   const errors = createErrors(log);
   const workerFile = join(context.extensionPath, 'dist', 'worker.js');
+  const storage = (storageUri ?? globalStorageUri).fsPath;
   const worker = new WorkerClient(workerFile, (error) => errors.note('The worker ended by itself.', error), {
-    cacheFolder: join((storageUri ?? globalStorageUri).fsPath, 'sources'),
+    cacheFolder: join(storage, 'sources'),
+    repliesFolder: join(storage, 'replies'),
   });
   // Linting while typing must not wait for an audit.
   const lintWorker = new WorkerClient(workerFile, (error) => errors.note('The lint worker ended by itself.', error));
@@ -69,7 +78,10 @@ export function activate(context: ExtensionContext): PlumblineApi {
   const store = new FindingsStore({
     isDismissed: (draft, finding) => dismissals.of(draft, finding) !== undefined,
   });
-  const runner = createAuditRunner(store, worker, errors, log);
+  const keys = new ModelKeys(secrets, () => process.env['OPENAI_API_KEY']);
+  const consents = new Consents(workspaceState, askForConsent);
+  const answers = createModelAnswers(consents, keys);
+  const runner = createAuditRunner(store, worker, answers, errors, log);
   const status = registerStatus(store);
   const languageStatus = registerLanguageStatus(store);
   const front = registerDraftInFront(store);
@@ -103,7 +115,10 @@ export function activate(context: ExtensionContext): PlumblineApi {
     authorities,
     registerSourceCommands(store, front, worker, runner, errors),
     registerWalkthroughCommand(),
-    registerAuditCommand(runner, errors),
+    registerAuditCommand(runner, store, errors),
+    registerAuditRecord(front, worker, errors),
+    registerModelCommands(keys, consents, worker, answers, errors),
+    registerCorrection(store, worker, answers, errors),
     registerAuditOnSave(runner, store, errors),
     registerAuditOnSettings(runner, store),
     registerAuditOnSources(runner, store, errors),

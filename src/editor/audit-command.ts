@@ -1,7 +1,12 @@
-import { commands, type Disposable, ProgressLocation, Uri, window, workspace } from 'vscode';
-import type { AuditRun, AuditRunner, AuditTarget } from './audit-runner';
+import { commands, Disposable, ProgressLocation, Uri, window, workspace } from 'vscode';
+import type { Report } from '../core/report/report';
+import { type AuditRun, type AuditRunner, type AuditTarget, scopeOf } from './audit-runner';
 import { draftMarkup, EXTRACTED_DRAFT, isExtracted } from './drafts';
 import type { Errors } from './errors';
+import type { FindingsStore } from './findings-store';
+import { offerModelSettings } from './model/model-settings';
+import { modelChoice } from './settings';
+import { progressText } from './status-text';
 import { t } from './words';
 
 /** An audit that takes longer than this shows a notification that can call it off. */
@@ -29,12 +34,24 @@ async function targetOf(uri: Uri | undefined): Promise<AuditTarget | string> {
   return { draft: document.uri, path: document.uri.fsPath, text: () => document.getText() };
 }
 
-function showIfLong(run: AuditRun, path: string): void {
+type Store = Pick<FindingsStore, 'state' | 'onDidChange'>;
+
+function showIfLong(run: AuditRun, { draft, path }: AuditTarget, store: Store): void {
   const timer = setTimeout(() => {
     const title = t('Plumbline: auditing {0}', path.split(/[\\/]/).pop() ?? path);
-    void window.withProgress({ location: ProgressLocation.Notification, title, cancellable: true }, (_, token) => {
+    const location = ProgressLocation.Notification;
+    void window.withProgress({ location, title, cancellable: true }, async (progress, token) => {
       token.onCancellationRequested(() => run.cancel());
-      return run.done;
+      const tell = (): void => {
+        const { running } = store.state(draft.toString());
+        if (running) progress.report({ message: progressText(running.progress) });
+      };
+      const subscription = store.onDidChange((changed) => {
+        if (changed === draft.toString()) tell();
+      });
+      tell();
+      await run.done;
+      subscription.dispose();
     });
   }, SHOW_PROGRESS_AFTER);
   void run.done.then(() => clearTimeout(timer));
@@ -44,18 +61,47 @@ async function show(target: AuditTarget): Promise<void> {
   if (target.draft.scheme === EXTRACTED_DRAFT) await window.showTextDocument(target.draft, { preview: false });
 }
 
-/** *Plumbline: Audit Draft*, for the draft in front or the one chosen in the Explorer. */
-export function registerAuditCommand(runner: AuditRunner, errors: Pick<Errors, 'attempt'>): Disposable {
-  return commands.registerCommand('plumbline.auditDraft', (chosen?: unknown) =>
-    errors.attempt(t('The draft could not be audited.'), async () => {
-      const target = await targetOf(chosen instanceof Uri ? chosen : window.activeTextEditor?.document.uri);
-      if (typeof target === 'string') {
-        void window.showInformationMessage(target);
-        return;
-      }
-      const run = runner.start(target, { quiet: false });
-      showIfLong(run, target.path);
-      if (await run.done) await show(target);
-    }),
+/**
+ * *Plumbline: Audit Draft*, for the draft in front or the one chosen in the Explorer, and *Run Risk Rubric*, the same with
+ * the model's grades.
+ */
+export function registerAuditCommand(runner: AuditRunner, store: Store, errors: Pick<Errors, 'attempt'>): Disposable {
+  async function audit(chosen: unknown, rubric: boolean): Promise<void> {
+    const uri = chosen instanceof Uri ? chosen : window.activeTextEditor?.document.uri;
+    const target = await targetOf(uri);
+    if (typeof target === 'string') {
+      void window.showInformationMessage(target);
+      return;
+    }
+    if (rubric && modelChoice(scopeOf(Uri.file(target.path))).provider === 'off') {
+      offerModelSettings(t('The rubric is graded by a language model, and none is turned on.'));
+      return;
+    }
+    const run = runner.start(target, { quiet: false, unasked: false, rubric });
+    showIfLong(run, target, store);
+    if (await run.done) await show(target);
+    if (rubric) showRubric(store.state(target.draft.toString()).audit?.report);
+  }
+  const failure = (): string => t('The draft could not be audited.');
+  return Disposable.from(
+    commands.registerCommand('plumbline.auditDraft', (chosen?: unknown) =>
+      errors.attempt(failure(), () => audit(chosen, false)),
+    ),
+    commands.registerCommand('plumbline.runRubric', (chosen?: unknown) =>
+      errors.attempt(failure(), () => audit(chosen, true)),
+    ),
   );
+}
+
+/** Tells what the rubric came to; where it came to nothing, the report says why. */
+function showRubric(report: Report | undefined): void {
+  if (!report) return;
+  const { rubric, errors } = report;
+  if (rubric === null) {
+    const why = errors.find(({ stage }) => stage === 'model')?.message ?? '';
+    void window.showWarningMessage(`${t('There are no grades.')} ${why}`.trim());
+    return;
+  }
+  const { composite_score: score, overall_assessment: said } = rubric;
+  void window.showInformationMessage(`${t('Risk rubric: {0} of 5', score)}. ${said}`);
 }

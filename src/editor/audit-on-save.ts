@@ -27,7 +27,7 @@ export function registerAuditOnSave(
       (wanted) => {
         if (!wanted) return;
         const { uri } = document;
-        runner.start({ draft: uri, path: uri.fsPath, text: () => document.getText() }, { quiet: true });
+        runner.start({ draft: uri, path: uri.fsPath, text: () => document.getText() }, { quiet: true, unasked: true });
       },
       (error: unknown) => errors.note('The saved draft was not audited.', error),
     );

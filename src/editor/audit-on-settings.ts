@@ -2,8 +2,9 @@ import { type Disposable, Uri, workspace } from 'vscode';
 import type { AuditRunner } from './audit-runner';
 import { EXTRACTED_DRAFT } from './drafts';
 import type { FindingsStore } from './findings-store';
+import { DECIDING_SETTINGS } from './settings';
 
-const DECIDING = ['riskLevel', 'citationStyle', 'rules', 'sources'];
+const DECIDING = [...DECIDING_SETTINGS, 'sources'];
 
 /** Audits again, after a change of the settings that decide on findings, what is open and was audited before. */
 export function registerAuditOnSettings(
@@ -17,7 +18,7 @@ export function registerAuditOnSettings(
       const document = workspace.textDocuments.find((open) => open.uri.toString() === draft);
       if (!affected || !document || store.state(draft).audit === null) continue;
       const text = uri.scheme === EXTRACTED_DRAFT ? () => null : () => document.getText();
-      runner.start({ draft: uri, path: uri.fsPath, text }, { quiet: true });
+      runner.start({ draft: uri, path: uri.fsPath, text }, { quiet: true, unasked: true });
     }
   });
 }

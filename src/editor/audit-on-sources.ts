@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, sep } from 'node:path';
 import { Disposable, RelativePattern, Uri, workspace } from 'vscode';
 import type { AuditRunner } from './audit-runner';
 import { EXTRACTED_DRAFT } from './drafts';
@@ -11,6 +11,8 @@ import { auditsOnSave, sourcesSetting } from './settings';
 const QUIET = 800;
 /** Files that the system or Office leaves in folders, and that are no sources. */
 const IGNORED = /^(?:\.|~\$)|^(?:thumbs\.db|desktop\.ini)$/i;
+/** A matter's own folder, where every audit puts a record. It may lie below a folder of sources. */
+const OWN_FOLDER = `${sep}.plumbline${sep}`;
 
 /** Whatever is below a folder; and what is in it, which is watched even where a system cannot watch what is below. */
 const PATTERNS = ['**', '*'];
@@ -58,12 +60,13 @@ export function registerAuditOnSources(
     const document = workspace.textDocuments.find((open) => open.uri.toString() === draft);
     if (!document || store.state(draft).audit === null || !auditsOnSave(uri)) return;
     const text = uri.scheme === EXTRACTED_DRAFT ? () => null : () => document.getText();
-    runner.start({ draft: uri, path: uri.fsPath, text }, { quiet: true });
+    runner.start({ draft: uri, path: uri.fsPath, text }, { quiet: true, unasked: true });
   }
 
   function changed(draft: string, path: string): void {
     const current = watches.get(draft);
-    if (!current || IGNORED.test(basename(path)) || path === Uri.parse(draft, true).fsPath) return;
+    if (!current || IGNORED.test(basename(path)) || path.includes(OWN_FOLDER)) return;
+    if (path === Uri.parse(draft, true).fsPath) return;
     store.changeSources(draft);
     clearTimeout(current.timer);
     current.timer = setTimeout(() => auditAgain(draft), QUIET);

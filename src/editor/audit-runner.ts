@@ -1,9 +1,10 @@
-import { type LogOutputChannel, type Uri, workspace } from 'vscode';
-import type { AuditReply } from '../worker/protocol';
+import { type LogOutputChannel, Uri, workspace } from 'vscode';
+import type { AuditReply, AuditRequest } from '../worker/protocol';
 import { type Errors, isCancellation, reasonOf } from './errors';
 import type { FindingsStore } from './findings-store';
 import { matterOf } from './matter';
-import { auditSettings, sourcesSetting } from './settings';
+import type { ModelAnswers } from './model/answers';
+import { auditSettings, sourcesSetting, withRubric } from './settings';
 import { t } from './words';
 import type { WorkerClient } from './worker-client';
 
@@ -21,47 +22,82 @@ export interface AuditRun {
   cancel(): void;
 }
 
+export interface AuditStart {
+  /** Failures are logged and not shown. */
+  readonly quiet: boolean;
+  /** No person asked for this audit: a model is sent nothing, unless the settings let a save do so. */
+  readonly unasked: boolean;
+  /** The model grades the risk, too. */
+  readonly rubric?: boolean;
+}
+
 /** Starts audits, one at a time for each draft: a new one calls off the one before. */
 export interface AuditRunner {
-  start(target: AuditTarget, options: { readonly quiet: boolean }): AuditRun;
+  start(target: AuditTarget, options: AuditStart): AuditRun;
   cancel(draft: string): void;
 }
 
+/** Where a draft's settings are looked up: its folder of the workspace, else itself. */
+export const scopeOf = (draft: Uri): Uri => workspace.getWorkspaceFolder(draft)?.uri ?? draft;
+
+/** What the worker is told of a draft that it is to read. */
+export async function auditRequest(
+  { path, text }: Pick<AuditTarget, 'path' | 'text'>,
+  { unasked, rubric }: { readonly unasked: boolean; readonly rubric: boolean },
+): Promise<AuditRequest> {
+  const draft = Uri.file(path);
+  const content = text();
+  const scope = scopeOf(draft);
+  const named = sourcesSetting(scope);
+  const matter = await matterOf(draft);
+  const settings = auditSettings(scope);
+  return {
+    path,
+    text: content,
+    sources: named.length > 0 && !matter?.linked ? named : null,
+    baseSettings: rubric ? withRubric(settings) : settings,
+    unasked,
+  };
+}
+
 export function createAuditRunner(
-  store: Pick<FindingsStore, 'beginRun' | 'endRun' | 'progress' | 'publishAudit'>,
+  store: Pick<FindingsStore, 'beginRun' | 'endRun' | 'progress' | 'publishAudit' | 'state'>,
   worker: Pick<WorkerClient, 'request'>,
+  answers: Pick<ModelAnswers, 'forAudit'>,
   errors: Pick<Errors, 'note' | 'show'>,
   log: Pick<LogOutputChannel, 'info'>,
 ): AuditRunner {
   const running = new Map<string, AbortController>();
 
-  async function ask(target: AuditTarget, run: number, signal: AbortSignal): Promise<AuditReply> {
+  async function ask(
+    target: AuditTarget,
+    run: number,
+    signal: AbortSignal,
+    { unasked, rubric = false }: AuditStart,
+  ): Promise<AuditReply> {
     const { draft, path } = target;
-    const text = target.text();
-    const scope = workspace.getWorkspaceFolder(draft)?.uri ?? draft;
-    const named = sourcesSetting(scope);
-    const matter = await matterOf(draft);
-    return worker.request(
-      'audit',
-      {
-        path,
-        text,
-        sources: named.length > 0 && !matter?.linked ? named : null,
-        baseSettings: auditSettings(scope),
-      },
-      { signal, onProgress: (progress) => store.progress(draft.toString(), run, progress) },
-    );
+    // Grades of the last audit stand for as long as the draft does.
+    const graded = unasked && (store.state(draft.toString()).audit?.report.rubric ?? null) !== null;
+    const request = await auditRequest(target, { unasked, rubric: rubric || graded });
+    return worker.request('audit', request, {
+      signal,
+      onProgress: (progress) => store.progress(draft.toString(), run, progress),
+      answers: answers.forAudit({ scope: scopeOf(Uri.file(path)), unasked }),
+    });
   }
 
-  async function perform(target: AuditTarget, run: number, controller: AbortController, quiet: boolean) {
+  async function perform(target: AuditTarget, run: number, controller: AbortController, options: AuditStart) {
+    const { quiet } = options;
     const key = target.draft.toString();
     const began = Date.now();
     try {
-      const reply = await ask(target, run, controller.signal);
+      const reply = await ask(target, run, controller.signal, options);
       const taken = store.publishAudit(key, run, reply, target.text() ?? reply.text);
-      const { findings, sources, routing } = reply.report;
+      const { findings, sources, routing, model_use } = reply.report;
+      const asked = model_use?.passes.reduce((sum, { calls }) => sum + calls, 0) ?? 0;
+      const toModel = model_use ? ` ${asked} calls to ${model_use.destination}.` : '';
       log.info(
-        `Audited ${target.path} in ${Date.now() - began} ms: ${routing.decision}, ${findings.length} findings, ${sources.length} sources.${taken ? '' : ' A newer audit stands.'}`,
+        `Audited ${target.path} in ${Date.now() - began} ms: ${routing.decision}, ${findings.length} findings, ${sources.length} sources.${toModel}${taken ? '' : ' A newer audit stands.'}`,
       );
       return taken;
     } catch (error) {
@@ -74,13 +110,13 @@ export function createAuditRunner(
   }
 
   return {
-    start(target, { quiet }) {
+    start(target, options) {
       const key = target.draft.toString();
       running.get(key)?.abort();
       const controller = new AbortController();
       running.set(key, controller);
       const run = store.beginRun(key);
-      return { done: perform(target, run, controller, quiet), cancel: () => controller.abort() };
+      return { done: perform(target, run, controller, options), cancel: () => controller.abort() };
     },
     cancel: (draft) => running.get(draft)?.abort(),
   };

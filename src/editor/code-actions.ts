@@ -1,6 +1,7 @@
-import { CodeAction, CodeActionKind, type Disposable, languages, type TextDocument } from 'vscode';
+import { CodeAction, CodeActionKind, type Disposable, languages, type TextDocument, workspace } from 'vscode';
 import { evidencePlace } from '../core/export/evidence-place';
 import { citationAt } from './at-cursor';
+import { scopeOf } from './audit-runner';
 import { CHANGE_SEVERITY } from './change-severity';
 import { COPY_CITATION, OPEN_AUTHORITY } from './citation-commands';
 import { spanRange } from './diagnostics';
@@ -9,7 +10,9 @@ import { DRAFT_SELECTOR } from './drafts';
 import { evidenceReference, OPEN_EVIDENCE } from './evidence';
 import type { FindingsStore } from './findings-store';
 import { canFix, editOf, isCertain } from './fixes';
+import { SUGGEST_CORRECTION } from './model/correction';
 import type { CitationReference, FindingReference } from './references';
+import { modelChoice } from './settings';
 import type { TrackedFinding } from './tracked-finding';
 import { fixTitle, sourceLabel } from './wording';
 import { counted, t } from './words';
@@ -56,6 +59,18 @@ function openSource(draft: string, tracked: TrackedFinding): CodeAction[] {
     : [];
 }
 
+/** What a model may be asked for, where one is turned on and there is something to put right. */
+function suggest(
+  document: TextDocument,
+  { finding, origin }: TrackedFinding,
+  reference: FindingReference,
+): CodeAction[] {
+  const canBe = origin === 'audit' && finding.start < finding.end && finding.verdict !== 'unverifiable';
+  if (!canBe || document.uri.scheme !== 'file' || !workspace.isTrusted) return [];
+  if (modelChoice(scopeOf(document.uri)).provider === 'off') return [];
+  return [withCommand(t('Suggest a correction with the model'), SUGGEST_CORRECTION, reference)];
+}
+
 function forFinding(
   document: TextDocument,
   text: string,
@@ -67,6 +82,7 @@ function forFinding(
   return [
     ...replace(document, text, tracked),
     ...openSource(draft, tracked),
+    ...suggest(document, tracked, reference),
     withCommand(t('Dismiss “{0}”…', tracked.ruleTitle), DISMISS, reference),
     ...replaceAll(document, text, tracked, all),
     withCommand(t('Change severity of “{0}”…', tracked.ruleTitle), CHANGE_SEVERITY, reference),

@@ -50,11 +50,11 @@ export function registerLanguageStatus(store: Pick<FindingsStore, 'findings' | '
       return { text: t('Plumbline: not audited, {0}', count), detail: `${linting()} ${how}`, needsLook: false };
     }
     const { report } = audit;
-    const compared = counted(
-      report.sources.length,
-      'Compared with 1 source, offline.',
-      'Compared with {0} sources, offline.',
-    );
+    const { sources, model_use: use } = report;
+    const sent = use?.passes.some(({ calls }) => calls > 0) ?? false;
+    const compared = sent
+      ? counted(sources.length, 'Compared with 1 source.', 'Compared with {0} sources.')
+      : counted(sources.length, 'Compared with 1 source, offline.', 'Compared with {0} sources, offline.');
     const model = report.settings.model === null ? t('No model was asked.') : t('Asked {0}.', report.settings.model);
     const failed = report.errors.length > 0 ? [report.errors[0]?.message ?? ''] : [];
     return {

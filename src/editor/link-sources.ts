@@ -56,7 +56,8 @@ export function registerLinkSources(
       const { draft } = place;
       if (!draft) return;
       const document = await workspace.openTextDocument(draft);
-      await runner.start({ draft, path: draft.fsPath, text: () => document.getText() }, { quiet: false }).done;
+      await runner.start({ draft, path: draft.fsPath, text: () => document.getText() }, { quiet: false, unasked: true })
+        .done;
     }),
   );
 }

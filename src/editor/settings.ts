@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { type ConfigurationScope, type Uri, workspace } from 'vscode';
 import type { Severity } from '../core/report/finding';
+import type { GivenSettings } from '../core/settings/given-settings';
 import type { Settings } from '../core/settings/settings';
 
 type Rules = Settings['rules'];
@@ -45,15 +46,89 @@ export const findingDecorations = (scope: Uri): 'off' | 'margin' | 'inline' =>
 
 export const showsCodeLens = (scope: Uri): boolean => configuration(scope).get('codeLens', false);
 
-/** The user's and workspace's part of an audit's settings. A matter's own file and the command line are stronger. */
-export function auditSettings(scope: Uri): Partial<Settings> {
+/** Settings of an audit that the core knows by the same name. */
+const OF_AUDITS = [
+  'riskLevel',
+  'citationStyle',
+  'rules',
+  'blockingSeverity',
+  'passBelow',
+  'blockAbove',
+  'rubricThreshold',
+  'rubricWeights',
+  'trail',
+] as const;
+
+/** Settings of the model that the core knows by the name after the point. */
+const OF_MODELS = [
+  'model.provider',
+  'model.baseUrl',
+  'model.name',
+  'model.names',
+  'model.passes',
+  'model.prompts',
+  'model.atOnce',
+  'model.passageTokens',
+  'model.replyTokens',
+  'model.callSeconds',
+  'model.budgetSeconds',
+  'model.prices',
+  'model.askAboveTokens',
+] as const;
+
+/** Names of the settings that decide on what an audit finds. */
+export const DECIDING_SETTINGS: readonly string[] = [...OF_AUDITS, ...OF_MODELS];
+
+/** What the editor hands out cannot be posted to another thread; a copy can. */
+const copyOf = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
+/**
+ * The user's and workspace's part of an audit's settings, as they were written: who reads them says what is wrong with
+ * them. A matter's own file and the command line are stronger.
+ */
+export function auditSettings(scope: Uri | undefined): GivenSettings {
   const chosen = configuration(scope);
   return {
-    riskLevel: chosen.get<Settings['riskLevel']>('riskLevel', 'medium'),
-    citationStyle: chosen.get<Settings['citationStyle']>('citationStyle', 'bluebook'),
-    // What the editor hands out cannot be posted to another thread; a copy can.
-    rules: { ...chosen.get<Rules>('rules', {}) },
+    ...Object.fromEntries(OF_AUDITS.map((name) => [name, copyOf(chosen.get(name))])),
+    models: Object.fromEntries(OF_MODELS.map((name) => [name.slice('model.'.length), copyOf(chosen.get(name))])),
   };
+}
+
+/** Settings with which a model grades the risk, too. */
+export function withRubric(settings: GivenSettings): GivenSettings {
+  const models = settings['models'] as Readonly<Record<string, unknown>>;
+  const passes = Array.isArray(models['passes']) ? models['passes'] : [];
+  return { ...settings, models: { ...models, passes: [...passes.filter((pass) => pass !== 'rubric'), 'rubric'] } };
+}
+
+/** Who is asked, as far as the editor has to know. */
+export interface ModelChoice {
+  readonly provider: 'off' | 'openai' | 'vscode';
+  readonly baseUrl: string;
+  readonly name: string;
+  /** True where the folder's settings name the address, and not the user's. */
+  readonly isFolders: boolean;
+}
+
+export function modelChoice(scope: Uri | undefined): ModelChoice {
+  const chosen = configuration(scope);
+  const provider: unknown = chosen.get('model.provider');
+  const address = chosen.inspect('model.baseUrl');
+  return {
+    provider: provider === 'openai' || provider === 'vscode' ? provider : 'off',
+    baseUrl: String(chosen.get('model.baseUrl') ?? ''),
+    name: String(chosen.get('model.name') ?? ''),
+    isFolders: address?.workspaceValue !== undefined || address?.workspaceFolderValue !== undefined,
+  };
+}
+
+/** Whether a saved draft is sent to a model again. */
+export const readsOnSave = (scope: Uri): boolean => configuration(scope).get<boolean>('model.onSave', false);
+
+/** Names the model of all passes, where the settings do so already, else for the user. */
+export async function chooseModel(name: string): Promise<void> {
+  const chosen = configuration(undefined);
+  await chosen.update('model.name', name, chosen.inspect('model.name')?.workspaceValue === undefined);
 }
 
 /** Absolute paths of the sources folders that the workspace's settings name. */

@@ -60,7 +60,10 @@ export function registerSourceCommands(
     const uri = Uri.parse(draft, true);
     const text =
       uri.scheme === EXTRACTED_DRAFT ? null : await workspace.openTextDocument(uri).then((document) => document);
-    await runner.start({ draft: uri, path: uri.fsPath, text: () => text?.getText() ?? null }, { quiet: false }).done;
+    await runner.start(
+      { draft: uri, path: uri.fsPath, text: () => text?.getText() ?? null },
+      { quiet: false, unasked: true },
+    ).done;
   }
 
   async function change(draft: string, source: string | null, wanted: SourceChangeRequest['change']): Promise<void> {

@@ -3,6 +3,7 @@ import type { Severity } from '../core/report/finding';
 import type { Decision, Report } from '../core/report/report';
 import type { Progress } from '../worker/protocol';
 import type { DraftState } from './findings-store';
+import { passLabel, useLines } from './model/figures';
 import type { TrackedFinding } from './tracked-finding';
 import { decisionLabel } from './wording';
 import { counted, t } from './words';
@@ -26,12 +27,25 @@ function list(title: string, lines: readonly string[]): readonly string[] {
   return [[`**${title}**`, '', ...shown, ...(rest > 0 ? [`- ${t('and {0} more', rest)}`] : [])].join('\n')];
 }
 
-function running(progress: Progress | null): string {
+/** How far an audit is. */
+export function progressText(progress: Progress | null): string {
   if (!progress) return t('auditing');
-  const { stage, done, total } = progress;
+  const { stage, done, total, passes = [] } = progress;
   if (stage === 'sources')
     return total > 0 ? t('reading sources {0} of {1}', Math.min(done + 1, total), total) : t('reading sources');
+  if (stage === 'model')
+    return passes.map((pass) => t('{0} {1} of {2}', passLabel(pass.pass), pass.done, pass.total)).join(', ');
   return t('checking');
+}
+
+/** The same for a place that is narrow. */
+function shortProgress(progress: Progress | null): string {
+  if (progress?.stage !== 'model') return progressText(progress);
+  return t('model {0} of {1}', progress.done, progress.total);
+}
+
+function rubricLine({ composite_score, overall_assessment }: NonNullable<Report['rubric']>): string {
+  return `**${t('Risk rubric: {0} of 5', composite_score)}** ${markdownText(overall_assessment)}`;
 }
 
 function countOf(severity: Severity, count: number): string {
@@ -70,8 +84,8 @@ export function audited(report: Report): string {
 export function statusText(state: DraftState, findings: readonly TrackedFinding[], dismissed: number): StatusText {
   if (state.running) {
     return {
-      text: `$(loading~spin) Plumbline: ${running(state.running.progress)}`,
-      tooltip: t('The draft is being audited.'),
+      text: `$(loading~spin) Plumbline: ${shortProgress(state.running.progress)}`,
+      tooltip: `${t('The draft is being audited.')} ${progressText(state.running.progress)}`,
       level: 'plain',
     };
   }
@@ -120,6 +134,8 @@ export function statusText(state: DraftState, findings: readonly TrackedFinding[
         t('Could not be done'),
         report.errors.map(({ message }) => message),
       ),
+      ...list(t('Read by a model'), report.model_use ? useLines(report.model_use) : []),
+      ...(report.rubric ? [rubricLine(report.rubric)] : []),
       ...(report.coverage.warning ? [markdownText(report.coverage.warning)] : []),
     ].join('\n\n'),
     level: decision === 'block' ? 'error' : decision === 'review' ? 'warning' : 'plain',

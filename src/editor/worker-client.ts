@@ -1,9 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { Report } from '../core/report/report';
 import type {
+  Answers,
   Failure,
   FromWorker,
   Progress,
+  Question,
+  QuestionKind,
+  Questions,
   Replies,
   RequestKind,
   Requests,
@@ -34,15 +38,25 @@ export class WorkerCrashedError extends Error {
   override readonly name = 'WorkerCrashedError';
 }
 
+/** Answers what the worker asks while it works; a rejection is no answer. The signal says that none is wanted any more. */
+export type Answerers = {
+  readonly [K in QuestionKind]: (body: Questions[K], signal: AbortSignal) => Promise<Answers[K]>;
+};
+
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Without them, nothing that the worker asks is answered. */
+  readonly answers?: Answerers | undefined;
 }
 
 interface Pending {
   readonly resolve: (body: Replies[RequestKind]) => void;
   readonly reject: (error: Error) => void;
   readonly onProgress: ((progress: Progress) => void) | undefined;
+  readonly answers: Answerers | undefined;
+  /** The questions that are being answered, by number. */
+  readonly questions: Map<number, AbortController>;
   /** Of the report that is asked for, as far as they have come. */
   readonly sources: Report['sources'][number][];
 }
@@ -51,6 +65,21 @@ interface Pending {
 function withSources<T extends Replies[RequestKind]>(reply: T, sources: Pending['sources']): T {
   if (sources.length === 0 || typeof reply !== 'object' || reply === null || !('report' in reply)) return reply;
   return { ...reply, report: { ...reply.report, sources } };
+}
+
+function withdrawAll({ questions }: Pending): void {
+  for (const controller of questions.values()) controller.abort();
+}
+
+function answerTo({ kind, body }: Question, answers: Answerers, signal: AbortSignal): Promise<Answers[QuestionKind]> {
+  switch (kind) {
+    case 'consent':
+      return answers.consent(body, signal);
+    case 'key':
+      return answers.key(body, signal);
+    case 'ask':
+      return answers.ask(body, signal);
+  }
 }
 
 /** A thread for what takes time. It starts with the first request, and again after a crash. */
@@ -75,17 +104,19 @@ export class WorkerClient {
    * failed, with a `WorkerCrashedError` where the thread ended.
    */
   request<K extends RequestKind>(kind: K, body: Requests[K], options: RequestOptions = {}): Promise<Replies[K]> {
-    const { signal, onProgress } = options;
+    const { signal, onProgress, answers } = options;
     if (this.#disposed || signal?.aborted) return Promise.reject(new CancelledError());
     this.#lastId += 1;
     const id = this.#lastId;
     const worker = this.#start();
     return new Promise<Replies[K]>((resolve, reject) => {
       const cancel = (): void => {
-        if (this.#pending.delete(id)) {
-          this.#post(worker, { id, kind: 'cancel' });
-          reject(new CancelledError());
-        }
+        const pending = this.#pending.get(id);
+        if (!pending) return;
+        this.#pending.delete(id);
+        this.#post(worker, { id, kind: 'cancel' });
+        withdrawAll(pending);
+        reject(new CancelledError());
       };
       this.#post(worker, { id, kind, body } as ToWorker);
       const settle = (): void => signal?.removeEventListener('abort', cancel);
@@ -101,6 +132,8 @@ export class WorkerClient {
           reject(error);
         },
         onProgress,
+        answers,
+        questions: new Map(),
         sources: [],
       });
     });
@@ -146,21 +179,49 @@ export class WorkerClient {
         return;
       case 'reply':
         this.#pending.delete(message.id);
+        withdrawAll(pending);
         pending.resolve(withSources(message.body, pending.sources));
         return;
       case 'sources':
         pending.sources.push(...message.sources);
         return;
+      case 'question':
+        void this.#answer(message.id, message.question, message.asked, pending);
+        return;
+      case 'withdraw':
+        pending.questions.get(message.question)?.abort();
+        return;
       case 'failure':
         this.#pending.delete(message.id);
+        withdrawAll(pending);
         pending.reject(new WorkerError(message.failure));
         return;
     }
   }
 
+  async #answer(id: number, question: number, asked: Question, { answers, questions }: Pending): Promise<void> {
+    const worker = this.#worker;
+    const controller = new AbortController();
+    questions.set(question, controller);
+    let body: Answers[QuestionKind] | undefined;
+    try {
+      body = answers && (await answerTo(asked, answers, controller.signal));
+    } catch {
+      // Whoever answers says what went wrong where people see it; the worker is told that there is no answer.
+      body = undefined;
+    }
+    questions.delete(question);
+    const isWanted = this.#pending.has(id) && this.#worker === worker && !controller.signal.aborted;
+    if (worker && isWanted)
+      this.#post(worker, { id, kind: 'answer', question, ...(body === undefined ? {} : { body }) });
+  }
+
   #rejectAll(error: () => Error): void {
     const all = [...this.#pending.values()];
     this.#pending.clear();
-    for (const pending of all) pending.reject(error());
+    for (const pending of all) {
+      withdrawAll(pending);
+      pending.reject(error());
+    }
   }
 }

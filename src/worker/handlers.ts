@@ -1,50 +1,71 @@
 import { readFile } from 'node:fs/promises';
 import { workerData } from 'node:worker_threads';
+import type { AuditFileOptions } from '../core/audit/audit-file';
 import { createLinter, type Linter } from '../core/audit/linter';
 import { ruleOf } from '../core/checks/rules';
+import { auditRecordToMarkdown } from '../core/export/audit-record';
 import { findingsToCsv } from '../core/export/csv';
 import { annotateDocx } from '../core/export/docx/annotate';
 import { reportToDocx } from '../core/export/docx/report-document';
 import { reportToHtml } from '../core/export/html';
 import { reportToMarkdown } from '../core/export/markdown';
+import type { CorrectionOutcome } from '../core/model/correct';
+import { clearReplies } from '../core/model/folder-cache';
+import { ModelError } from '../core/model/provider';
+import type { ModelAccess } from '../core/model/read-draft';
+import { tryModels } from '../core/model/try-model';
 import type { Finding } from '../core/report/finding';
 import type { Report } from '../core/report/report';
-import { auditReviewed } from '../core/review/audit-reviewed';
+import { type GivenSettings, readGivenSettings } from '../core/settings/given-settings';
 import { findMatter, writeMatterSources } from '../core/settings/matter';
+import { ModelSettings } from '../core/settings/model-settings';
 import { SourceStore } from '../core/sources/cache/source-store';
 import { clearCache, sizeOfCache } from '../core/sources/cache/sweep';
 import { SourceCache } from '../core/sources/source-cache';
+import { auditsOnRecord, recordsOfAudit } from '../core/trail/audit-records';
+import { auditOnRecord, correctOnRecord } from '../core/trail/recorded-audit';
+import { TrailRecorder } from '../core/trail/recorder';
+import { trailFolder } from '../core/trail/trail-folder';
+import { verifyTrail } from '../core/trail/verify';
+import { modelAccess, providerOf } from './model-access';
 import { placesOf } from './places';
 import type {
   AuditReply,
   AuditRequest,
+  CorrectionRequest,
   ExportRequest,
   LinkRequest,
   Progress,
+  RecordRequest,
+  RecordsReply,
   Replies,
   RequestKind,
   Requests,
   RuleFacts,
   WorkerStart,
 } from './protocol';
+import type { AskEditor } from './questions';
 import { changeSource } from './source-changes';
 import { SourceViews } from './source-views';
 
-/** How often progress is reported, in milliseconds. */
+/** How often progress is reported, in milliseconds; the end of a stage always is. */
 const REPORTS_EVERY = 100;
 
 export interface Context {
   readonly signal: AbortSignal;
   readonly report: (progress: Progress) => void;
+  readonly ask: AskEditor;
 }
 
-const { cacheFolder }: WorkerStart = workerData ?? { cacheFolder: null };
+const { cacheFolder, repliesFolder = null }: WorkerStart = workerData ?? { cacheFolder: null };
 
 /** What was read stays in memory while its file is the same: a worker audits the same matter again and again. */
 const cache = new SourceCache();
 /** It stays on the disk as well, for the next start of the editor. */
 const store = cacheFolder === null ? null : new SourceStore(cacheFolder);
 const views = new SourceViews();
+const accessOf = modelAccess(repliesFolder);
+const recorder = new TrailRecorder('editor');
 
 /** Drafts whose reading is kept, those that were linted last. */
 const MOST_LINTERS = 8;
@@ -70,20 +91,73 @@ function ruleFacts(findings: readonly Finding[]): RuleFacts {
   );
 }
 
-async function auditDraft(request: AuditRequest, { signal, report: onProgress }: Context): Promise<AuditReply> {
-  const { document, report } = await auditReviewed(request.path, {
-    ...(request.text === null ? {} : { text: request.text }),
-    ...(request.sources === null ? {} : { sources: request.sources }),
-    baseSettings: request.baseSettings,
+/** The name of a setting in the editor, by its path in `Settings`. */
+const settingName = ([group, ...rest]: readonly string[]): string =>
+  `The setting plumbline.${[group === 'models' ? 'model' : group, ...rest].join('.')}`;
+
+/** What an audit of the request is given: its settings as far as they can be read, and the model that they turn on. */
+function auditOptions(
+  { text, sources, baseSettings, unasked }: AuditRequest,
+  { signal, report, ask }: Context,
+): AuditFileOptions {
+  const { settings, problems } = readGivenSettings(baseSettings, settingName);
+  const errors = problems.map((message) => ({ stage: 'settings', message }));
+  let model: ModelAccess | null = null;
+  try {
+    const provider = providerOf(settings, ask);
+    model = provider && accessOf(provider, ask, unasked, signal);
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    errors.push({ stage: 'model', message: `No model was asked. ${error.message}` });
+  }
+  return {
+    ...(text === null ? {} : { text }),
+    ...(sources === null ? {} : { sources }),
+    baseSettings: settings,
+    errors,
     cache,
     ...(store ? { store } : {}),
+    ...(model ? { model } : {}),
     // A file that is endless or broken must not hold up the thread that every other request is answered in.
     bytesHere: 0,
     signal,
-    onProgress: seldom(onProgress),
-  });
+    onProgress: seldom(report),
+  };
+}
+
+async function auditDraft(request: AuditRequest, context: Context): Promise<AuditReply> {
+  const { document, report } = await auditOnRecord(request.path, recorder, auditOptions(request, context));
   const places = await placesOf(report, cache, views);
   return { report, text: document.text, ...places, rules: ruleFacts(report.findings) };
+}
+
+async function correctSentence(request: CorrectionRequest, context: Context): Promise<CorrectionOutcome> {
+  const { model, errors = [], ...options } = auditOptions(request, context);
+  if (!model) return { refused: errors.at(-1)?.message ?? 'No model is turned on.' };
+  return correctOnRecord(request.path, recorder, request.finding, { ...options, model, traceId: request.traceId });
+}
+
+async function tryAllModels(given: GivenSettings, { signal, ask }: Context): Promise<Replies['tryModels']> {
+  const { settings, problems } = readGivenSettings(given, settingName);
+  const [problem] = problems;
+  if (problem !== undefined) throw new Error(problem);
+  const provider = providerOf(settings, ask);
+  if (provider === null) throw new Error('No model is turned on. Set plumbline.model.provider first.');
+  const trials = await tryModels(ModelSettings.parse(settings.models ?? {}), provider, signal);
+  return { destination: provider.destination, trials };
+}
+
+/** Rejects where the draft's matter has no trail. */
+async function recordsOf(path: string): Promise<RecordsReply> {
+  const { folder: matter } = await findMatter(path);
+  return { matter, audits: await auditsOnRecord(trailFolder(matter)) };
+}
+
+async function recordText({ matter, traceId }: RecordRequest): Promise<string> {
+  const folder = trailFolder(matter);
+  const records = await recordsOfAudit(folder, traceId);
+  if (records.length === 0) throw new Error(`No record has the trace id ${traceId}.`);
+  return auditRecordToMarkdown(records, await verifyTrail(folder));
 }
 
 /** Of a Word draft that is still what was audited, a copy with comments in its margin; of any other, a report. */
@@ -114,20 +188,21 @@ function seldom(report: (progress: Progress) => void): (progress: Progress) => v
   let stage: Progress['stage'] | null = null;
   return (progress) => {
     const now = performance.now();
-    if (progress.stage === stage && now - last < REPORTS_EVERY) return;
+    if (progress.stage === stage && progress.done < progress.total && now - last < REPORTS_EVERY) return;
     last = now;
     stage = progress.stage;
     report(progress);
   };
 }
 
-/** Removes what is kept of sources, in memory and on the disk. */
-async function clearSources(): Promise<number> {
+/** Removes what is kept of sources and of a model's replies, in memory and on the disk. */
+async function clearKept(): Promise<number> {
   cache.clear();
-  if (store === null) return 0;
+  const replies = repliesFolder === null ? 0 : await clearReplies(repliesFolder);
+  if (store === null) return replies;
   const { bytes } = await sizeOfCache(store.folder);
   await clearCache(store.folder);
-  return bytes;
+  return bytes + replies;
 }
 
 async function linkSources({ matterFolder, sources }: LinkRequest): Promise<null> {
@@ -141,7 +216,8 @@ export const HANDLERS: {
   audit: auditDraft,
   lint: async ({ document, path, text, markup, settings }) => {
     const matter = path === null ? null : await findMatter(path);
-    const findings = linterOf(document).lint(text, { markup, settings: { ...settings, ...matter?.settings } });
+    const { settings: own } = readGivenSettings(settings, settingName);
+    const findings = linterOf(document).lint(text, { markup, settings: { ...own, ...matter?.settings } });
     return { findings, rules: ruleFacts(findings) };
   },
   source: async ({ path }) => {
@@ -153,5 +229,9 @@ export const HANDLERS: {
   export: exportReport,
   link: linkSources,
   changeSource,
-  clearCache: clearSources,
+  clearCache: clearKept,
+  correct: correctSentence,
+  tryModels: tryAllModels,
+  records: ({ path }) => recordsOf(path),
+  record: recordText,
 };

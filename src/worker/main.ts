@@ -1,9 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
-import { HANDLERS } from './handlers';
+import { type Context, HANDLERS } from './handlers';
 import type { Failure, FromWorker, Replies, RequestKind, Requests, ToWorker } from './protocol';
+import { OpenQuestions } from './questions';
 
-const running = new Map<number, AbortController>();
+interface Running {
+  readonly controller: AbortController;
+  readonly questions: OpenQuestions;
+}
+
+const running = new Map<number, Running>();
 
 function post(message: FromWorker): void {
   parentPort?.postMessage(message);
@@ -33,17 +39,13 @@ async function withoutSources<T extends Replies[RequestKind]>(id: number, reply:
 
 async function answer<K extends RequestKind>(id: number, kind: K, body: Requests[K]): Promise<void> {
   const controller = new AbortController();
-  running.set(id, controller);
+  const questions = new OpenQuestions(id, post);
+  running.set(id, { controller, questions });
   try {
-    const handle: (
-      body: Requests[K],
-      context: {
-        signal: AbortSignal;
-        report: (progress: Extract<FromWorker, { kind: 'progress' }>['progress']) => void;
-      },
-    ) => Promise<Replies[K]> = HANDLERS[kind];
+    const handle: (body: Requests[K], context: Context) => Promise<Replies[K]> = HANDLERS[kind];
     const reply = await handle(body, {
       signal: controller.signal,
+      ask: questions.ask,
       report: (progress) => post({ id, kind: 'progress', progress }),
     });
     post({ id, kind: 'reply', body: await withoutSources(id, reply) });
@@ -55,6 +57,7 @@ async function answer<K extends RequestKind>(id: number, kind: K, body: Requests
 }
 
 parentPort?.on('message', (message: ToWorker) => {
-  if (message.kind === 'cancel') running.get(message.id)?.abort();
+  if (message.kind === 'cancel') running.get(message.id)?.controller.abort();
+  else if (message.kind === 'answer') running.get(message.id)?.questions.take(message.question, message.body);
   else void answer(message.id, message.kind, message.body);
 });

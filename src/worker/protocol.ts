@@ -1,8 +1,15 @@
+import type { AuditProgress } from '../core/audit/audit-file';
 import type { Rule } from '../core/checks/rule';
+import type { CorrectionOutcome } from '../core/model/correct';
+import type { ConsentRequest, ModelErrorKind, ModelReply, ModelRequest } from '../core/model/provider';
+import type { ModelTrial } from '../core/model/try-model';
 import type { Finding } from '../core/report/finding';
 import type { Report, Standing } from '../core/report/report';
+import type { GivenSettings } from '../core/settings/given-settings';
 import type { Settings } from '../core/settings/settings';
 import type { Markup } from '../core/text/document';
+import type { RecordedAudit } from '../core/trail/audit-records';
+import type { CorrectedFinding } from '../core/trail/recorded-audit';
 
 /** A place in a text document of the editor: lines and characters from 0, characters in UTF-16 units. */
 export interface Place {
@@ -27,7 +34,10 @@ export interface AuditRequest {
   readonly text: string | null;
   /** Folders with sources that the settings name, or null where the matter says. */
   readonly sources: readonly string[] | null;
-  readonly baseSettings: Partial<Settings>;
+  /** The editor's settings as they were written. */
+  readonly baseSettings: GivenSettings;
+  /** True where no person asked for this audit: a model is then asked only what it was allowed to before. */
+  readonly unasked: boolean;
 }
 
 /** What the editor needs to know of the rules of a reply's findings, by rule id. */
@@ -51,7 +61,7 @@ export interface LintRequest {
   readonly path: string | null;
   readonly text: string;
   readonly markup: Markup;
-  readonly settings: Partial<Settings>;
+  readonly settings: GivenSettings;
 }
 
 export interface LintReply {
@@ -89,10 +99,31 @@ export interface SourceChangeRequest {
   readonly change: { readonly exclude: true } | { readonly standing: Standing } | { readonly ocr: Settings['ocr'] };
 }
 
+export interface CorrectionRequest extends AuditRequest {
+  readonly finding: CorrectedFinding;
+  /** Of the audit that found it. */
+  readonly traceId: string;
+}
+
+/** An audit on record, as a document to read. */
+export interface RecordRequest {
+  /** The folder of the matter. */
+  readonly matter: string;
+  readonly traceId: string;
+}
+
+/** The audits on record of the matter that a draft belongs to, the newest first. */
+export interface RecordsReply {
+  readonly matter: string;
+  readonly audits: readonly RecordedAudit[];
+}
+
 /** What a worker is given when it starts. */
 export interface WorkerStart {
   /** Where it keeps what it reads of sources; null for nowhere. */
   readonly cacheFolder: string | null;
+  /** Where it keeps what a model has replied; null for nowhere. */
+  readonly repliesFolder?: string | null;
 }
 
 /** What can be asked of the worker, and with what. */
@@ -104,6 +135,12 @@ export interface Requests {
   link: LinkRequest;
   changeSource: SourceChangeRequest;
   clearCache: null;
+  correct: CorrectionRequest;
+  /** The settings, as they were written. */
+  tryModels: GivenSettings;
+  /** Path of a draft. */
+  records: { readonly path: string };
+  record: RecordRequest;
 }
 
 /** What it answers. */
@@ -116,17 +153,35 @@ export interface Replies {
   changeSource: null;
   /** What was removed, in bytes. */
   clearCache: number;
+  correct: CorrectionOutcome;
+  tryModels: { readonly destination: string; readonly trials: readonly ModelTrial[] };
+  records: RecordsReply;
+  /** Markdown. */
+  record: string;
 }
 
 export type RequestKind = keyof Requests;
 
-/** How far an audit is. */
-export interface Progress {
-  readonly stage: 'sources' | 'checks' | 'model';
-  readonly done: number;
-  readonly total: number;
-  readonly file?: string;
+/** What the worker asks of the editor while it works on a request. */
+export interface Questions {
+  /** Whether a person agrees to what would be sent. */
+  consent: ConsentRequest;
+  /** The key for a host: it leaves the editor for the audit that needs it only. */
+  key: { readonly host: string };
+  /** A call to one of the editor's own models. */
+  ask: Omit<ModelRequest, 'signal'>;
 }
+
+export interface Answers {
+  consent: boolean;
+  key: string | null;
+  ask: ModelReply | { readonly kind: ModelErrorKind; readonly message: string };
+}
+
+export type QuestionKind = keyof Questions;
+
+/** How far an audit is. */
+export type Progress = AuditProgress;
 
 export interface Failure {
   readonly name: string;
@@ -136,11 +191,21 @@ export interface Failure {
 
 export type ToWorker =
   | { readonly [K in RequestKind]: { readonly id: number; readonly kind: K; readonly body: Requests[K] } }[RequestKind]
-  | { readonly id: number; readonly kind: 'cancel' };
+  | { readonly id: number; readonly kind: 'cancel' }
+  /** `body` is undefined where the question could not be answered. */
+  | { readonly id: number; readonly kind: 'answer'; readonly question: number; readonly body?: Answers[QuestionKind] };
+
+export type Question = {
+  readonly [K in QuestionKind]: { readonly kind: K; readonly body: Questions[K] };
+}[QuestionKind];
 
 export type FromWorker =
   | { readonly id: number; readonly kind: 'reply'; readonly body: Replies[RequestKind] }
   | { readonly id: number; readonly kind: 'failure'; readonly failure: Failure }
   | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress }
+  /** `question` numbers those of one request. */
+  | { readonly id: number; readonly kind: 'question'; readonly question: number; readonly asked: Question }
+  /** The answer to a question is no longer wanted. */
+  | { readonly id: number; readonly kind: 'withdraw'; readonly question: number }
   /** Some of the sources of the report that a reply will bring, which is without them. */
   | { readonly id: number; readonly kind: 'sources'; readonly sources: Report['sources'] };

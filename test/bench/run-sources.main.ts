@@ -85,7 +85,13 @@ async function host(folder: string, cache: string, program: string): Promise<Sou
   delay.enable();
   const { report } = await worker.request(
     'audit',
-    { path: `${folder}-draft.md`, text: 'The goods were delivered.', sources: [folder], baseSettings: {} },
+    {
+      path: `${folder}-draft.md`,
+      text: 'The goods were delivered.',
+      sources: [folder],
+      baseSettings: {},
+      unasked: false,
+    },
     { onProgress: () => {} },
   );
   await new Promise((resolve) => setImmediate(resolve));

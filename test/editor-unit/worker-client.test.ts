@@ -53,7 +53,7 @@ describe('the worker client', () => {
   });
 
   it('puts the sources that came before a report into it', async () => {
-    const request = { path: 'draft', text: null, sources: null, baseSettings: {} };
+    const request = { path: 'draft', text: null, sources: null, baseSettings: {}, unasked: false };
     const { report } = await client.request('audit', request);
     deepEqual<unknown>(report, { sources: ['a', 'b', 'c'], findings: ['one'] });
   });

@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { plainLine } from '../../core/export/plain-line';
 import { counted } from '../../core/export/wording';
 import { findMatter } from '../../core/settings/matter';
-import { trailLines } from '../../core/trail/read-trail';
+import { recordsIn } from '../../core/trail/audit-records';
 import type { TrailRecord } from '../../core/trail/record';
 import { trailFiles, trailFolder } from '../../core/trail/trail-folder';
 import { type TrailCheck, verifyTrail } from '../../core/trail/verify';
@@ -91,11 +90,4 @@ async function runShow(session: Session, trace: string | undefined, options: Sho
     throw new CommandError(`No record has the trace id ${trace}. See plumbline log show for those there are`);
   if (options.format === 'json') await sink.write(`${JSON.stringify(records, null, 2)}\n`);
   await sink.close();
-}
-
-/** The sound records of a trail in the order in which they were written, one file after the other. */
-async function* recordsIn(folder: string): AsyncGenerator<TrailRecord> {
-  for (const file of await trailFiles(folder))
-    for await (const { read, whole } of trailLines(join(folder, file)))
-      if (whole && typeof read !== 'string') yield read.record;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { ruleOf } from '../checks/rules';
-import type { ModelAccess } from '../model/read-draft';
+import type { ModelAccess, PassProgress } from '../model/read-draft';
 import type { AuditError, Report } from '../report/report';
 import { contextOfFrontMatter } from '../settings/front-matter';
 import { findMatter, type Matter } from '../settings/matter';
@@ -22,6 +22,8 @@ export interface AuditProgress {
   readonly total: number;
   /** The source that is read. */
   readonly file?: string;
+  /** How far each pass of a model is. */
+  readonly passes?: readonly PassProgress[];
 }
 
 export interface AuditFileOptions {
@@ -36,6 +38,8 @@ export interface AuditFileOptions {
   readonly generationTraceId?: string | null;
   /** Of this audit; one is made where it is not given. */
   readonly traceId?: string;
+  /** What went wrong before the audit (a setting that cannot be read). Listed in the report. */
+  readonly errors?: readonly AuditError[];
   /** Who reads the draft where the settings turn a model on. */
   readonly model?: ModelAccess;
   /** Sources read before, for a process that audits again and again. */
@@ -93,20 +97,40 @@ function openMatter(
  * Rejects with an `UnreadableFileError` where the draft itself cannot be read, or with the signal's reason.
  */
 export async function auditFile(path: string, options: AuditFileOptions = {}): Promise<FileAudit> {
+  return withOpenDraft(path, options, async ({ sources, ...prepared }) => ({
+    document: prepared.document,
+    report: await auditAgainst(sources, prepared, options),
+  }));
+}
+
+/** A draft with its matter's settings and sources. */
+export interface OpenDraft extends Prepared {
+  readonly sources: SourceIndex;
+}
+
+/**
+ * Reads a draft, the settings of its matter and its sources, and does something with them. Rejects as that does, with an
+ * `UnreadableFileError` where the draft cannot be read, or with the signal's reason.
+ */
+export async function withOpenDraft<T>(
+  path: string,
+  options: AuditFileOptions,
+  use: (draft: OpenDraft) => Promise<T>,
+): Promise<T> {
   const { document, warnings } = await documentAt(path, options);
   const matter = await findMatter(path);
   const settings = matterSettings(matter, document, options);
-  const compare = async (): Promise<Report> => {
+  const work = async (): Promise<T> => {
     const sources = await openMatter(path, matter, settings, options);
-    return auditAgainst(sources, { document, warnings, matter, settings }, options);
+    return use({ document, warnings, matter, settings, sources });
   };
   try {
-    return { document, report: await compare() };
+    return await work();
   } catch (error) {
     if (!(error instanceof LostTextError)) throw error;
     // Someone cleared the cache meanwhile: what it held is read again.
     options.cache?.clear();
-    return { document, report: await compare() };
+    return await work();
   }
 }
 
@@ -123,6 +147,7 @@ async function auditAgainst(
   options: AuditFileOptions,
 ): Promise<Report> {
   const errors: AuditError[] = [
+    ...(options.errors ?? []),
     ...warnings.map((message) => ({ stage: 'draft', message })),
     ...[...matter.problems, ...unknownRules(matter)].map((message) => ({ stage: 'settings', message })),
     ...groupedWarnings(sources.sources).map((message) => ({ stage: 'sources', message })),
@@ -134,7 +159,7 @@ async function auditAgainst(
     errors,
     ...(options.traceId === undefined ? {} : { traceId: options.traceId }),
     ...(options.model ? { model: options.model } : {}),
-    onReading: ({ done, total }) => options.onProgress?.({ stage: 'model', done, total }),
+    onReading: (progress) => options.onProgress?.({ stage: 'model', ...progress }),
     ...(options.signal ? { signal: options.signal } : {}),
   };
   const report = await audit(document, sources, auditOptions);

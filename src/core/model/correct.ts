@@ -66,7 +66,7 @@ export async function correctFinding(
   const estimate = together([
     costOf(models, 'correction', 1, { input: askedTokens(prompt, message), output: USUAL_REPLY }),
   ]);
-  const no = await withheld(settings, access.provider, access.consent, estimate);
+  const no = await withheld(settings, access.provider, access.consent, estimate, ['correction']);
   if (no !== null) return { refused: no };
   const { value, failure, obeyed } = await ask(prompt, message, {
     provider: access.provider,

@@ -46,3 +46,17 @@ async function removeOld(folder: string): Promise<void> {
     if (found?.isFile() && found.mtimeMs < oldest) await unlink(path).catch(() => undefined);
   }
 }
+
+/** Deletes the replies of a folder and returns how many bytes they were. */
+export async function clearReplies(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  let bytes = 0;
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile()) continue;
+    await unlink(path);
+    bytes += found.size;
+  }
+  return bytes;
+}

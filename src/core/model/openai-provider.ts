@@ -12,9 +12,17 @@ export interface OpenAiOptions {
   readonly timeout: number;
   /** How often a call is tried again after 408, 409, 429, 5xx or a connection that broke. */
   readonly retries?: number;
+  /** What each model's server is known not to know, kept from one provider to the next. */
+  readonly known?: KnownParameters;
 }
 
+/** By address and model. */
+export type KnownParameters = Map<string, Parameters>;
+
 type Body = OpenAI.ChatCompletionCreateParamsNonStreaming;
+
+const remediesOf = ({ remedies }: KeySource): NonNullable<KeySource['remedies']> =>
+  remedies ?? { missing: 'Set OPENAI_API_KEY and audit again.', refused: 'Check OPENAI_API_KEY.' };
 
 /** What a loopback server that wants no key is sent in its place. */
 const NO_KEY = 'none';
@@ -26,9 +34,14 @@ const MOST_ROUNDS = 8;
  * Any endpoint that speaks the OpenAI protocol. What a server turned out not to know is remembered by model, so that only
  * the first call pays for it. Throws a `ModelError` where the address cannot be used.
  */
-export function openAiProvider({ baseUrl, keys, timeout, retries = RETRIES }: OpenAiOptions): ModelProvider {
+export function openAiProvider({
+  baseUrl,
+  keys,
+  timeout,
+  retries = RETRIES,
+  known = new Map(),
+}: OpenAiOptions): ModelProvider {
   const endpoint = endpointOf(baseUrl);
-  const known = new Map<string, Parameters>();
   let opening: Promise<{ client: OpenAI; key: string }> | null = null;
   const open = (): Promise<{ client: OpenAI; key: string }> => {
     opening ??= openClient(endpoint, keys, retries).catch((error: unknown) => {
@@ -45,11 +58,12 @@ export function openAiProvider({ baseUrl, keys, timeout, retries = RETRIES }: Op
       const { client, key } = await open();
       const deadline = AbortSignal.timeout(timeout);
       const signal = AbortSignal.any([request.signal, deadline]);
-      let parameters = known.get(request.model) ?? ALL_PARAMETERS;
+      const name = `${endpoint.baseUrl}\n${request.model}`;
+      let parameters = known.get(name) ?? ALL_PARAMETERS;
       for (let round = 1; ; round++) {
         try {
           const completion = await client.chat.completions.create(bodyOf(request, parameters), { signal, timeout });
-          known.set(request.model, parameters);
+          known.set(name, parameters);
           const reply = replyOf(completion);
           return { ...reply, text: withoutKey(reply.text, key) };
         } catch (error) {
@@ -57,8 +71,8 @@ export function openAiProvider({ baseUrl, keys, timeout, retries = RETRIES }: Op
           if (deadline.aborted) throw tooSlow(endpoint, timeout);
           const complaint = complaintOf(error);
           const fewer = complaint === null || round === MOST_ROUNDS ? null : fewerParameters(parameters, complaint);
-          if (fewer === null) throw worded(error, endpoint, request.model, key);
-          const meanwhile = known.get(request.model);
+          if (fewer === null) throw worded(error, endpoint, request.model, key, keys);
+          const meanwhile = known.get(name);
           parameters = meanwhile === undefined || meanwhile === parameters ? fewer : meanwhile;
         }
       }
@@ -73,7 +87,7 @@ async function openClient(
 ): Promise<{ client: OpenAI; key: string }> {
   const found = await keys.keyFor(endpoint.host);
   if (found === null && !endpoint.isLoopback)
-    throw new ModelError('key', `There is no key for ${endpoint.host}. Set OPENAI_API_KEY and audit again.`);
+    throw new ModelError('key', `There is no key for ${endpoint.host}. ${remediesOf(keys).missing}`);
   const key = found ?? NO_KEY;
   const { OpenAI: Client } = await import('openai');
   // Keys, names and the address are given, since the library would otherwise take them from the environment: nothing goes
@@ -187,7 +201,7 @@ const tooSlow = ({ host }: Endpoint, timeout: number): ModelError =>
 const MOST_SAID = 300;
 
 /** A failure in words for a person, without the key that a server may have put into its answer. */
-function worded(error: unknown, { host }: Endpoint, model: string, key: string): ModelError {
+function worded(error: unknown, { host }: Endpoint, model: string, key: string, keys: KeySource): ModelError {
   const { status, code, message } = serverError(error);
   const said = withoutKey(message.replace(/\s+/g, ' '), key).slice(0, MOST_SAID);
   if (status === undefined) {
@@ -198,7 +212,7 @@ function worded(error: unknown, { host }: Endpoint, model: string, key: string):
       `${host} could not be reached (${causeOf(error, said)}). Check the address and the network.`,
     );
   }
-  if (status === 401) return new ModelError('key', `${host} did not accept the key. Check OPENAI_API_KEY.`);
+  if (status === 401) return new ModelError('key', `${host} did not accept the key. ${remediesOf(keys).refused}`);
   if (status === 403) return new ModelError('forbidden', `${host} does not allow this (${said}). Ask whoever runs it.`);
   if (status === 404)
     return new ModelError('no_model', `${host} has no model “${model}” at this address (${said}). Check both.`);

@@ -1,4 +1,4 @@
-import { type AuditPass, modelOf } from '../settings/model-settings';
+import { type AuditPass, type ModelPass, modelOf } from '../settings/model-settings';
 import type { Settings } from '../settings/settings';
 import type { ModelEstimate } from './estimate';
 import type { ConsentGate, ModelProvider } from './provider';
@@ -22,17 +22,18 @@ const WHAT: Readonly<Record<AuditPass, string>> = {
 /** A pass in the middle of a sentence. */
 export const passName = (pass: AuditPass): string => WHAT[pass];
 
-/** Asks for a person's word before anything is sent; null where it was given. */
+/** Asks for a person's word before anything is sent in the passes; null where it was given. */
 export async function withheld(
   settings: Settings,
   provider: ModelProvider,
   consent: ConsentGate,
   estimate: ModelEstimate,
+  passes: readonly ModelPass[] = settings.models.passes,
 ): Promise<string | null> {
   const allowed = await consent.allows({
     destination: provider.destination,
     isLocal: provider.isLocal,
-    models: [...new Set(settings.models.passes.map((pass) => modelOf(settings.models, pass)))],
+    models: [...new Set(passes.map((pass) => modelOf(settings.models, pass)))],
     what: [
       'the text of the draft, without its comments and markup',
       'the passages of the sources that bear on it, with the names of their files',

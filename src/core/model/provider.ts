@@ -73,6 +73,8 @@ export const isHopeless = (error: ModelError): boolean => HOPELESS.has(error.kin
 export interface KeySource {
   /** Resolves to null where there is none for the host. */
   keyFor(host: string): Promise<string | null>;
+  /** What a person does where there is no key or it is refused, as two sentences. */
+  readonly remedies?: { readonly missing: string; readonly refused: string };
 }
 
 /** What a person is asked to agree to before the first send. */

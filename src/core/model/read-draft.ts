@@ -1,7 +1,7 @@
 import type { CheckInput } from '../checks/check';
 import type { Problem } from '../report/finding';
 import type { AuditError, ModelUse, Rubric } from '../report/report';
-import { modelOf } from '../settings/model-settings';
+import { type AuditPass, modelOf } from '../settings/model-settings';
 import type { Settings } from '../settings/settings';
 import { askedTokens, type Calling, type ModelCall } from './call';
 import { costOf, type PassCost, together } from './estimate';
@@ -21,11 +21,26 @@ export interface ModelAccess {
   readonly consent: ConsentGate;
   /** Replies that were read before. Without one, those of this audit only. */
   readonly cache?: ReplyCache;
+  /** Replies of this process only, in place of `cache` where no words of a matter may be kept on the disk. */
+  readonly unwrittenCache?: ReplyCache;
+  /**
+   * True where no person asked for this reading (a draft was saved). Nothing is then sent without consent given before,
+   * what was read earlier stands, and what was not is named as not checked instead of as a failure.
+   */
+  readonly unasked?: boolean;
   /** Puts a call on record; what it settles with is not shown before. Never rejects. */
   readonly record?: (call: ModelCall) => Promise<void>;
 }
 
 export interface ReadingProgress {
+  readonly done: number;
+  readonly total: number;
+  /** The same by pass. */
+  readonly passes: readonly PassProgress[];
+}
+
+export interface PassProgress {
+  readonly pass: AuditPass;
   readonly done: number;
   readonly total: number;
 }
@@ -87,7 +102,7 @@ export async function readDraftByModel(
   if (sources.sources.length === 0)
     return { ...NOTHING, rubric: settings.models.passes.includes('rubric') ? rubricWithoutSources() : null };
   const forbids = forbidden(settings, provider);
-  if (forbids !== null) return failedReading(forbids);
+  if (forbids !== null) return access.unasked ? { ...NOTHING, notChecked: [forbids] } : failedReading(forbids);
 
   const budget = AbortSignal.timeout(settings.models.budgetSeconds * 1000);
   const ending = signal === undefined ? budget : AbortSignal.any([signal, budget]);
@@ -98,10 +113,38 @@ export async function readDraftByModel(
   if (open.length > 0) {
     const no = await withheld(settings, provider, access.consent, together(estimateOf(settings, open)));
     signal?.throwIfAborted();
-    if (no !== null) return failedReading(no);
+    if (no !== null) return access.unasked ? readBefore(input, access, tasks, known) : failedReading(no);
   }
   const done = await runAll(tasks, known, ending, signal, onProgress);
   return readingOf(input, access, tasks, done);
+}
+
+/** What earlier readings of the same parts and passages come to. Nothing is sent. */
+function readBefore(
+  input: CheckInput,
+  access: ModelAccess,
+  tasks: readonly Task[],
+  known: readonly (Done | null)[],
+): Reading {
+  const parts = new Set(tasks.map(({ question }) => question)).size;
+  const unread = new Set(tasks.filter((_, i) => known[i] === null).map(({ question }) => question)).size;
+  const kept = tasks.filter((_, i) => known[i] !== null);
+  const which =
+    unread === parts
+      ? 'What a model makes of the draft: it was not read'
+      : `What a model makes of ${unread} of the ${parts} parts of the draft: they were not read as they are now`;
+  const notChecked = [`${which}. Run the audit by command to have that done.`];
+  if (kept.length === 0) return { ...NOTHING, notChecked };
+  const done = known.filter((one) => one !== null);
+  const reading = readingOf(input, access, kept, done);
+  const unreadRubric = tasks.some(({ run }, i) => run.pass === 'rubric' && known[i] === null);
+  return {
+    ...reading,
+    rubric: unreadRubric ? null : reading.rubric,
+    notChecked,
+    // A pass that did not see every part does not vouch for the draft.
+    comparedSense: false,
+  };
 }
 
 function tasksOf(input: CheckInput, access: ModelAccess, limit: Limit, signal: AbortSignal): Task[] {
@@ -140,7 +183,18 @@ async function runAll(
   onProgress: ReadingOptions['onProgress'],
 ): Promise<Done[]> {
   const hopeless = new Map<string, ModelError>();
-  let count = known.filter((one) => one !== null).length;
+  const passes = [...new Set(tasks.map(({ run }) => run.pass))];
+  const counts = new Map(passes.map((pass) => [pass, tasks.filter((t, i) => t.run.pass === pass && known[i]).length]));
+  const tell = (): void =>
+    onProgress?.({
+      done: [...counts.values()].reduce((sum, count) => sum + count, 0),
+      total: tasks.length,
+      passes: passes.map((pass) => ({
+        pass,
+        done: counts.get(pass) ?? 0,
+        total: tasks.filter(({ run }) => run.pass === pass).length,
+      })),
+    });
   const one = async ({ run, question, calling }: Task, before: Done | null): Promise<Done> => {
     if (before !== null) return before;
     const guarded: Calling = {
@@ -153,10 +207,11 @@ async function runAll(
     });
     const { failure } = done.asked;
     if (failure && isHopeless(failure) && !ending.aborted) hopeless.set(calling.model, failure);
-    onProgress?.({ done: ++count, total: tasks.length });
+    counts.set(run.pass, (counts.get(run.pass) ?? 0) + 1);
+    tell();
     return done;
   };
-  onProgress?.({ done: count, total: tasks.length });
+  tell();
   const work = Promise.all(tasks.map((task, i) => one(task, known[i] ?? null)));
   return unlessAborted(work, cancelled);
 }

@@ -1,0 +1,113 @@
+import { basename, relative } from 'node:path';
+import {
+  CancellationError,
+  commands,
+  Disposable,
+  type QuickPickItem,
+  QuickPickItemKind,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import type { RecordedAudit } from '../core/trail/audit-records';
+import type { RecordRequest } from '../worker/protocol';
+import type { DraftInFront } from './draft-in-front';
+import type { Errors } from './errors';
+import { decisionLabel } from './wording';
+import { counted, t } from './words';
+import type { WorkerClient } from './worker-client';
+
+/** The read-only document that shows an audit as it is on record. */
+export const RECORD_SCHEME = 'plumbline-record';
+
+interface RecordItem extends QuickPickItem {
+  readonly audit?: RecordedAudit;
+}
+
+const ICONS: Readonly<Record<string, string>> = { pass: '$(pass)', review: '$(eye)', block: '$(error)' };
+
+const isDecision = (value: string): value is 'pass' | 'review' | 'block' => value in ICONS;
+
+/** `2026-03-04 15:10`, as the clock here shows it. */
+function localTime(at: string): string {
+  const date = new Date(at);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+function itemOf(audit: RecordedAudit, matter: string): RecordItem {
+  const { at, decision, draft, findings } = audit;
+  const label = isDecision(decision) ? decisionLabel(decision) : decision;
+  const within = draft === null ? t('name not kept') : relative(matter, draft);
+  return {
+    label: `${ICONS[decision] ?? ''} ${localTime(at)}`.trim(),
+    description: `${label}, ${counted(findings, '1 finding', '{0} findings')}`,
+    detail: within.startsWith('..') ? (draft ?? '') : within,
+    audit,
+  };
+}
+
+/** The audits of the draft in front first, then those of the matter's other drafts. */
+function itemsOf(audits: readonly RecordedAudit[], matter: string, draft: string): readonly RecordItem[] {
+  const own = audits.filter((audit) => audit.draft === draft);
+  const others = audits.filter((audit) => audit.draft !== draft);
+  const heading: RecordItem = { label: t('Other drafts'), kind: QuickPickItemKind.Separator };
+  const item = (audit: RecordedAudit): RecordItem => itemOf(audit, matter);
+  return [...own.map(item), ...(others.length > 0 ? [heading] : []), ...others.map(item)];
+}
+
+function recordUri({ matter, traceId }: RecordRequest, { at, draft }: RecordedAudit): Uri {
+  const name = `${draft === null ? t('Audit') : basename(draft)} ${localTime(at).replace(':', '.')}.md`;
+  return Uri.from({ scheme: RECORD_SCHEME, path: `/${name}`, query: JSON.stringify([matter, traceId]) });
+}
+
+function requestOf({ query }: Uri): RecordRequest {
+  const given: unknown = JSON.parse(query);
+  const [matter, traceId]: readonly unknown[] = Array.isArray(given) ? given : [];
+  if (typeof matter !== 'string' || typeof traceId !== 'string') throw new Error(t('A link must name an audit.'));
+  return { matter, traceId };
+}
+
+async function showRecord(uri: Uri): Promise<void> {
+  const known = await commands.getCommands(true);
+  if (known.includes('markdown.showPreview')) await commands.executeCommand('markdown.showPreview', uri);
+  else await window.showTextDocument(uri);
+}
+
+/** *Plumbline: Show Audit Record*: one audit of the matter as it is on record, and whether the record was changed. */
+export function registerAuditRecord(
+  front: Pick<DraftInFront, 'current'>,
+  worker: Pick<WorkerClient, 'request'>,
+  errors: Pick<Errors, 'attempt'>,
+): Disposable {
+  async function show(): Promise<void> {
+    const current = front.current();
+    const draft = current === undefined ? undefined : Uri.parse(current, true);
+    if (draft === undefined || !workspace.isTrusted) {
+      void window.showInformationMessage(t('Open a draft of the matter first.'));
+      return;
+    }
+    const { matter, audits } = await worker.request('records', { path: draft.fsPath });
+    if (audits.length === 0) {
+      void window.showInformationMessage(t('No audit of this matter is on record yet.'));
+      return;
+    }
+    const items = itemsOf(audits, matter, draft.fsPath);
+    const title = t('Which audit?');
+    const chosen = await window.showQuickPick([...items], { title, matchOnDescription: true, matchOnDetail: true });
+    if (chosen?.audit) await showRecord(recordUri({ matter, traceId: chosen.audit.traceId }, chosen.audit));
+  }
+
+  return Disposable.from(
+    workspace.registerTextDocumentContentProvider(RECORD_SCHEME, {
+      provideTextDocumentContent: async (uri, token) => {
+        const text = await worker.request('record', requestOf(uri));
+        if (token.isCancellationRequested) throw new CancellationError();
+        return text;
+      },
+    }),
+    commands.registerCommand('plumbline.showAuditRecord', () =>
+      errors.attempt(t('The record could not be shown.'), show),
+    ),
+  );
+}

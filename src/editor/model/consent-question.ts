@@ -1,0 +1,35 @@
+import { window } from 'vscode';
+import type { ConsentRequest } from '../../core/model/provider';
+import { t } from '../words';
+import { estimateText } from './figures';
+
+/** What the question says below its first line. */
+export function consentDetail({ destination, isLocal, models, what, estimate }: ConsentRequest): string {
+  const where = isLocal
+    ? t('{0} is this machine: nothing leaves it.', destination)
+    : t('It leaves this machine and goes to {0}.', destination);
+  return [
+    `${t('Model: {0}', models.join(', '))}\n${where}`,
+    [t('What is sent:'), ...what.map((line) => `• ${line}`)].join('\n'),
+    t('This audit: {0}.', estimateText(estimate)),
+    t('Your answer is remembered for this workspace until you run “Withdraw Model Consent”.'),
+  ].join('\n\n');
+}
+
+/** Asks a person before the first send, and before one that is large. */
+export async function askForConsent(request: ConsentRequest, isNew: boolean): Promise<boolean> {
+  const { destination, models, estimate } = request;
+  const send = t('Send');
+  const chosen = isNew
+    ? await window.showWarningMessage(
+        t('Send this draft to {0}?', destination),
+        { modal: true, detail: consentDetail(request) },
+        send,
+      )
+    : await window.showWarningMessage(
+        t('Send {0} to {1}?', estimateText(estimate), destination),
+        { modal: true, detail: t('Model: {0}', models.join(', ')) },
+        send,
+      );
+  return chosen === send;
+}
