@@ -1,19 +1,14 @@
-import { basename, sep } from 'node:path';
 import { Disposable, RelativePattern, Uri, workspace } from 'vscode';
 import type { AuditRunner } from './audit-runner';
 import { EXTRACTED_DRAFT } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { matterOf } from './matter';
+import { isNoSource } from './no-source';
 import { auditsOnSave, sourcesSetting } from './settings';
 
 /** Copying a folder changes many files: an audit waits until nothing changed for so long, in milliseconds. */
 const QUIET = 800;
-/** Files that the system or Office leaves in folders, and that are no sources. */
-const IGNORED = /^(?:\.|~\$)|^(?:thumbs\.db|desktop\.ini)$/i;
-/** A matter's own folder, where every audit puts a record. It may lie below a folder of sources. */
-const OWN_FOLDER = `${sep}.plumbline${sep}`;
-
 /** Whatever is below a folder; and what is in it, which is watched even where a system cannot watch what is below. */
 const PATTERNS = ['**', '*'];
 
@@ -65,8 +60,7 @@ export function registerAuditOnSources(
 
   function changed(draft: string, path: string): void {
     const current = watches.get(draft);
-    if (!current || IGNORED.test(basename(path)) || path.includes(OWN_FOLDER)) return;
-    if (path === Uri.parse(draft, true).fsPath) return;
+    if (!current || isNoSource(path) || path === Uri.parse(draft, true).fsPath) return;
     store.changeSources(draft);
     clearTimeout(current.timer);
     current.timer = setTimeout(() => auditAgain(draft), QUIET);

@@ -37,6 +37,7 @@ function actions(store: Store, draft: string): readonly Action[] {
       ? [{ label: `$(list-unordered) ${t('Show findings')}`, command: 'plumbline.findings.focus' }]
       : []),
     ...(audit ? [{ label: `$(export) ${t('Export report…')}`, command: 'plumbline.exportReport' }] : []),
+    ...(audit ? [{ label: `$(history) ${t('Show audit record…')}`, command: 'plumbline.showAuditRecord' }] : []),
     { label: `$(file-directory) ${t('Link sources folder…')}`, command: 'plumbline.linkSources' },
     ...(dismissed > 0
       ? [

@@ -124,6 +124,7 @@ describe('a person at the workbench', function () {
       'Audit draft',
       'Show findings',
       'Export report…',
+      'Show audit record…',
       'Link sources folder…',
       'Clear findings',
       'Show log',

@@ -54,9 +54,9 @@ function readOne(schema: z.ZodType, value: unknown): { readonly valid: unknown; 
   const whole = schema.safeParse(value);
   if (whole.success) return { valid: whole.data, problem: null };
   const issues = whole.error.issues;
-  const entries = issues.map(({ path }) => path[0]).filter((key) => typeof key === 'string');
-  const said = issues.map(worded).join('; ');
-  if (!isTable(value) || entries.length < issues.length)
+  const entries = [...new Set(issues.map(({ path }) => path[0]).filter((key) => typeof key === 'string'))];
+  const said = [...new Set(issues.map(worded))].join('; ');
+  if (!isTable(value) || issues.some(({ path }) => typeof path[0] !== 'string'))
     return { valid: undefined, problem: `${said}. It is ignored.` };
   const rest = Object.fromEntries(Object.entries(value).filter(([key]) => !entries.includes(key)));
   const parsed = schema.safeParse(rest);

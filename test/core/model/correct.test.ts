@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { correctFinding } from '../../../src/core/model/correct';
+import type { ConsentRequest } from '../../../src/core/model/provider';
 import type { Finding } from '../../../src/core/report/finding';
 import { ModelSettings } from '../../../src/core/settings/model-settings';
 import type { Settings } from '../../../src/core/settings/settings';
@@ -15,6 +16,7 @@ const DRAFT = SOUND_DRAFT.replace(RIGHT, WRONG);
 
 /** Asks for a correction of the only finding of a draft, of a model that answers by a script. */
 async function corrected(script: (asked: Asked) => Answer, draft = DRAFT, settings: Partial<Settings> = {}) {
+  const consents: ConsentRequest[] = [];
   const { findings } = await audited(draft, AGREEMENT);
   assert.equal(findings.length, 1);
   const server = await scriptedServer(script);
@@ -23,10 +25,10 @@ async function corrected(script: (asked: Asked) => Answer, draft = DRAFT, settin
       documentOf(draft, null, 'markdown'),
       buildSourceIndex([sourceOf(AGREEMENT)]),
       findings[0] as Finding,
-      { provider: providerOf(server), consent: { allows: async () => true } },
+      { provider: providerOf(server), consent: { allows: async (request) => consents.push(request) > 0 } },
       { models: ModelSettings.parse({ provider: 'openai', name: 'm' }), ...settings },
     );
-    return { outcome, asked: server.asked };
+    return { outcome, asked: server.asked, consents };
   } finally {
     await server.close();
   }
@@ -85,6 +87,16 @@ describe('a correction of one sentence', () => {
     const { outcome, asked } = await corrected(reply(RIGHT), DRAFT.replace('written notice', '*written* notice'));
     assert.match('refused' in outcome ? outcome.refused : '', /holds markup/);
     assert.equal(asked.length, 0);
+  });
+
+  it('is asked for with consent for the model that makes it', async () => {
+    const models = ModelSettings.parse({ provider: 'openai', name: 'fast', names: { correction: 'careful' } });
+    const { asked, consents } = await corrected(reply(RIGHT), DRAFT, { models });
+    assert.deepEqual(
+      consents.map(({ models }) => models),
+      [['careful']],
+    );
+    assert.equal(asked[0]?.model, 'careful');
   });
 
   it('says why there is none: a failure, no model', async () => {

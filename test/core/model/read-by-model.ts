@@ -19,6 +19,8 @@ export interface ReadOptions {
   readonly retries?: number;
   readonly consents?: boolean;
   readonly provider?: ModelProvider;
+  /** True where no person asked for the reading. */
+  readonly unasked?: boolean;
 }
 
 export interface ReadOutcome {
@@ -26,6 +28,8 @@ export interface ReadOutcome {
   readonly calls: readonly ModelCall[];
   readonly consents: readonly ConsentRequest[];
   readonly asked: readonly Asked[];
+  /** Who was asked: given to another reading, what this one has read is known to it. */
+  readonly provider: ModelProvider;
 }
 
 /** A provider of a scripted server. */
@@ -46,6 +50,7 @@ export async function readByModel(
   const calls: ModelCall[] = [];
   const consents: ConsentRequest[] = [];
   try {
+    const provider = options.provider ?? providerOf(server, options);
     const texts = typeof sources === 'string' ? { 'source.txt': sources } : sources;
     const index = buildSourceIndex(Object.entries(texts).map(([id, text]) => sourceOf(text, id)));
     const report = await audit({ path: null, text: draft, markup: 'markdown', extracted: false }, index, {
@@ -54,7 +59,8 @@ export async function readByModel(
         models: ModelSettings.parse({ provider: 'openai', name: 'test-model', ...options.models }),
       },
       model: {
-        provider: options.provider ?? providerOf(server, options),
+        provider,
+        ...(options.unasked ? { unasked: true } : {}),
         consent: {
           allows: async (request) => {
             consents.push(request);
@@ -66,7 +72,7 @@ export async function readByModel(
       },
       ...(options.signal ? { signal: options.signal } : {}),
     });
-    return { report, calls, consents, asked: server.asked };
+    return { report, calls, consents, asked: server.asked, provider };
   } finally {
     await server.close();
   }
