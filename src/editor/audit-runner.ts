@@ -94,10 +94,9 @@ export function createAuditRunner(
       const reply = await ask(target, run, controller.signal, options);
       const taken = store.publishAudit(key, run, reply, target.text() ?? reply.text);
       const { findings, sources, routing, model_use } = reply.report;
-      const asked = model_use?.passes.reduce((sum, { calls }) => sum + calls, 0) ?? 0;
-      const toModel = model_use ? ` ${asked} calls to ${model_use.destination}.` : '';
+      const calls = model_use?.passes.reduce((sum, pass) => sum + pass.calls, 0) ?? 0;
       log.info(
-        `Audited ${target.path} in ${Date.now() - began} ms: ${routing.decision}, ${findings.length} findings, ${sources.length} sources.${toModel}${taken ? '' : ' A newer audit stands.'}`,
+        `Audited ${target.path} in ${Date.now() - began} ms: ${routing.decision}, ${findings.length} findings, ${sources.length} sources, ${calls} calls to a model.${taken ? '' : ' A newer audit stands.'}`,
       );
       return taken;
     } catch (error) {

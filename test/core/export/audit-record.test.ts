@@ -4,7 +4,7 @@ import type { ModelCall } from '../../../src/core/model/call';
 import { hashesOnly } from '../../../src/core/trail/kept-text';
 import type { TrailRecord } from '../../../src/core/trail/record';
 import type { TrailCheck } from '../../../src/core/trail/verify';
-import { DRAFT, EXAMPLE } from '../../example-report';
+import { DRAFT, REPORT } from '../../example-report';
 
 const SOUND: TrailCheck = {
   files: [{ file: 'a.jsonl', records: 3, lastHash: 'f'.repeat(64), torn: false, breaks: [] }],
@@ -41,7 +41,7 @@ function record(kind: TrailRecord['kind'], body: unknown, number = 1): TrailReco
   };
 }
 
-const report = EXAMPLE;
+const report = REPORT;
 const AUDIT = { draft_text: DRAFT, report };
 const shown = (records: readonly TrailRecord[], check = SOUND): string => auditRecordToMarkdown(records, check);
 
