@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { readExamples } from '../core/evaluation/golden-examples';
 import { folderCache } from '../core/model/folder-cache';
 import { endpointOf } from '../core/model/host';
 import { openAiProvider } from '../core/model/openai-provider';
@@ -18,6 +19,7 @@ export interface ModelOptions {
   readonly model?: string;
   readonly baseUrl?: string;
   readonly rubric?: boolean;
+  readonly examples?: string;
   readonly atOnce?: number;
   readonly timeLimit?: number;
   readonly offline?: boolean;
@@ -35,6 +37,7 @@ export const withModelOptions = (command: Command): Command =>
       `an OpenAI-compatible address (default: ${DEFAULT_BASE_URL}); the key is OPENAI_API_KEY`,
     )
     .option('--rubric', 'have the model grade the risk, too')
+    .option('--examples <golden>', 'show the model a few statements of this golden set, and how they were judged')
     .option('--at-once <number>', 'calls to the model that are under way at once (default: 48)', wholeNumber(64))
     .option('--time-limit <seconds>', 'how long the model may take over a draft (default: 600)', wholeNumber(86_400));
 
@@ -60,6 +63,15 @@ export function modelSettingsOf({
       passes: ['hallucination', 'contradiction', ...(rubric === true ? ['rubric'] : [])],
     }),
   };
+}
+
+/** The examples that the options name. Rejects with a `CommandError` where they cannot be read. */
+export async function exampleSettings({ model, examples }: ModelOptions): Promise<Partial<Settings>> {
+  if (examples === undefined) return {};
+  if (model === undefined) throw new CommandError('--examples needs a model. Name one with --model');
+  const read = await readExamples(examples);
+  if ('problem' in read) throw new CommandError(read.problem.replace(/\.$/, ''));
+  return { examples: read.examples };
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   CancellationError,
   commands,
   Disposable,
+  EventEmitter,
   type QuickPickItem,
   QuickPickItemKind,
   Uri,
@@ -80,6 +81,8 @@ export function registerAuditRecord(
   worker: Pick<WorkerClient, 'request'>,
   errors: Pick<Errors, 'attempt'>,
 ): Disposable {
+  const changed = new EventEmitter<Uri>();
+
   async function show(): Promise<void> {
     const current = front.current();
     const draft = current === undefined ? undefined : Uri.parse(current, true);
@@ -95,11 +98,17 @@ export function registerAuditRecord(
     const items = itemsOf(audits, matter, draft.fsPath);
     const title = t('Which audit?');
     const chosen = await window.showQuickPick([...items], { title, matchOnDescription: true, matchOnDetail: true });
-    if (chosen?.audit) await showRecord(recordUri({ matter, traceId: chosen.audit.traceId }, chosen.audit));
+    if (!chosen?.audit) return;
+    const uri = recordUri({ matter, traceId: chosen.audit.traceId }, chosen.audit);
+    // It may be open from before; whether the trail holds is told as of now.
+    changed.fire(uri);
+    await showRecord(uri);
   }
 
   return Disposable.from(
+    changed,
     workspace.registerTextDocumentContentProvider(RECORD_SCHEME, {
+      onDidChange: changed.event,
       provideTextDocumentContent: async (uri, token) => {
         const text = await worker.request('record', requestOf(uri));
         if (token.isCancellationRequested) throw new CancellationError();

@@ -1,10 +1,12 @@
 import { type LogOutputChannel, Uri, workspace } from 'vscode';
+import type { Finding } from '../core/report/finding';
 import type { AuditReply, AuditRequest } from '../worker/protocol';
 import { type Errors, isCancellation, reasonOf } from './errors';
 import type { FindingsStore } from './findings-store';
 import { matterOf } from './matter';
 import type { ModelAnswers } from './model/answers';
-import { auditSettings, sourcesSetting, withRubric } from './settings';
+import { auditSettings, examplesSetting, sourcesSetting, withRubric } from './settings';
+import type { TrackedFinding } from './tracked-finding';
 import { t } from './words';
 import type { WorkerClient } from './worker-client';
 
@@ -43,7 +45,7 @@ export const scopeOf = (draft: Uri): Uri => workspace.getWorkspaceFolder(draft)?
 /** What the worker is told of a draft that it is to read. */
 export async function auditRequest(
   { path, text }: Pick<AuditTarget, 'path' | 'text'>,
-  { unasked, rubric }: { readonly unasked: boolean; readonly rubric: boolean },
+  { unasked, rubric, earlier }: Pick<AuditRequest, 'unasked' | 'earlier'> & { readonly rubric: boolean },
 ): Promise<AuditRequest> {
   const draft = Uri.file(path);
   const content = text();
@@ -56,12 +58,20 @@ export async function auditRequest(
     text: content,
     sources: named.length > 0 && !matter?.linked ? named : null,
     baseSettings: rubric ? withRubric(settings) : settings,
+    examples: examplesSetting(scope),
     unasked,
+    earlier,
   };
 }
 
+/** The findings of the last audit whose words no edit has touched, where they stand now. */
+const earlierFindings = (tracked: readonly TrackedFinding[]): Finding[] =>
+  tracked
+    .filter(({ origin, state }) => origin === 'audit' && state === 'fresh')
+    .map(({ finding, span }) => ({ ...finding, ...span }));
+
 export function createAuditRunner(
-  store: Pick<FindingsStore, 'beginRun' | 'endRun' | 'progress' | 'publishAudit' | 'state'>,
+  store: Pick<FindingsStore, 'beginRun' | 'dismissed' | 'endRun' | 'findings' | 'progress' | 'publishAudit' | 'state'>,
   worker: Pick<WorkerClient, 'request'>,
   answers: Pick<ModelAnswers, 'forAudit'>,
   errors: Pick<Errors, 'note' | 'show'>,
@@ -76,9 +86,11 @@ export function createAuditRunner(
     { unasked, rubric = false }: AuditStart,
   ): Promise<AuditReply> {
     const { draft, path } = target;
+    const key = draft.toString();
     // Grades of the last audit stand for as long as the draft does.
-    const graded = unasked && (store.state(draft.toString()).audit?.report.rubric ?? null) !== null;
-    const request = await auditRequest(target, { unasked, rubric: rubric || graded });
+    const graded = unasked && (store.state(key).audit?.report.rubric ?? null) !== null;
+    const earlier = unasked ? earlierFindings([...store.findings(key), ...store.dismissed(key)]) : [];
+    const request = await auditRequest(target, { unasked, rubric: rubric || graded, earlier });
     return worker.request('audit', request, {
       signal,
       onProgress: (progress) => store.progress(draft.toString(), run, progress),

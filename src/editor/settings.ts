@@ -131,6 +131,14 @@ export async function chooseModel(name: string): Promise<void> {
   await chosen.update('model.name', name, chosen.inspect('model.name')?.workspaceValue === undefined);
 }
 
+/** Absolute path of the golden set that a model is shown examples of; null where the settings name none. */
+export function examplesSetting(scope: Uri): string | null {
+  const path: unknown = configuration(scope).get('model.examples');
+  const folder = workspace.getWorkspaceFolder(scope)?.uri.fsPath;
+  if (typeof path !== 'string' || path.trim() === '') return null;
+  return isAbsolute(path) || folder === undefined ? path : join(folder, path);
+}
+
 /** Absolute paths of the sources folders that the workspace's settings name. */
 export function sourcesSetting(scope: Uri): readonly string[] {
   const folder = workspace.getWorkspaceFolder(scope)?.uri.fsPath;

@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads';
 import type { AuditFileOptions } from '../core/audit/audit-file';
 import { createLinter, type Linter } from '../core/audit/linter';
 import { ruleOf } from '../core/checks/rules';
+import { exampleReader } from '../core/evaluation/golden-examples';
 import { auditRecordToMarkdown } from '../core/export/audit-record';
 import { findingsToCsv } from '../core/export/csv';
 import { annotateDocx } from '../core/export/docx/annotate';
@@ -19,6 +20,7 @@ import type { Report } from '../core/report/report';
 import { type GivenSettings, readGivenSettings } from '../core/settings/given-settings';
 import { findMatter, writeMatterSources } from '../core/settings/matter';
 import { ModelSettings } from '../core/settings/model-settings';
+import type { Settings } from '../core/settings/settings';
 import { SourceStore } from '../core/sources/cache/source-store';
 import { clearCache, sizeOfCache } from '../core/sources/cache/sweep';
 import { SourceCache } from '../core/sources/source-cache';
@@ -66,6 +68,7 @@ const store = cacheFolder === null ? null : new SourceStore(cacheFolder);
 const views = new SourceViews();
 const accessOf = modelAccess(repliesFolder);
 const recorder = new TrailRecorder('editor');
+const examplesIn = exampleReader();
 
 /** Drafts whose reading is kept, those that were linted last. */
 const MOST_LINTERS = 8;
@@ -95,17 +98,30 @@ function ruleFacts(findings: readonly Finding[]): RuleFacts {
 const settingName = ([group, ...rest]: readonly string[]): string =>
   `The setting plumbline.${[group === 'models' ? 'model' : group, ...rest].join('.')}`;
 
+/** The examples of a golden set, where a model is asked. */
+async function examplesFor(
+  { models }: Partial<Settings>,
+  path: string | null,
+): Promise<{ readonly settings: Partial<Settings>; readonly problems: readonly string[] }> {
+  if (path === null || (models?.provider ?? 'off') === 'off') return { settings: {}, problems: [] };
+  const read = await examplesIn(path);
+  return 'problem' in read
+    ? { settings: {}, problems: [read.problem] }
+    : { settings: { examples: read.examples }, problems: [] };
+}
+
 /** What an audit of the request is given: its settings as far as they can be read, and the model that they turn on. */
-function auditOptions(
-  { text, sources, baseSettings, unasked }: AuditRequest,
+async function auditOptions(
+  { text, sources, baseSettings, examples, unasked, earlier }: AuditRequest,
   { signal, report, ask }: Context,
-): AuditFileOptions {
+): Promise<AuditFileOptions> {
   const { settings, problems } = readGivenSettings(baseSettings, settingName);
-  const errors = problems.map((message) => ({ stage: 'settings', message }));
+  const shown = await examplesFor(settings, examples);
+  const errors = [...problems, ...shown.problems].map((message) => ({ stage: 'settings', message }));
   let model: ModelAccess | null = null;
   try {
     const provider = providerOf(settings, ask);
-    model = provider && accessOf(provider, ask, unasked, signal);
+    model = provider && { ...accessOf(provider, ask, signal), unasked, earlier };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     errors.push({ stage: 'model', message: `No model was asked. ${error.message}` });
@@ -113,7 +129,7 @@ function auditOptions(
   return {
     ...(text === null ? {} : { text }),
     ...(sources === null ? {} : { sources }),
-    baseSettings: settings,
+    baseSettings: { ...settings, ...shown.settings },
     errors,
     cache,
     ...(store ? { store } : {}),
@@ -126,13 +142,13 @@ function auditOptions(
 }
 
 async function auditDraft(request: AuditRequest, context: Context): Promise<AuditReply> {
-  const { document, report } = await auditOnRecord(request.path, recorder, auditOptions(request, context));
+  const { document, report } = await auditOnRecord(request.path, recorder, await auditOptions(request, context));
   const places = await placesOf(report, cache, views);
   return { report, text: document.text, ...places, rules: ruleFacts(report.findings) };
 }
 
 async function correctSentence(request: CorrectionRequest, context: Context): Promise<CorrectionOutcome> {
-  const { model, errors = [], ...options } = auditOptions(request, context);
+  const { model, errors = [], ...options } = await auditOptions(request, context);
   if (!model) return { refused: errors.at(-1)?.message ?? 'No model is turned on.' };
   return correctOnRecord(request.path, recorder, request.finding, { ...options, model, traceId: request.traceId });
 }

@@ -71,11 +71,10 @@ export function providerOf(settings: Partial<Settings>, ask: AskEditor): ModelPr
 export function modelAccess(folder: string | null) {
   const unwritten = memoryCache();
   const cache: ReplyCache = folder === null ? unwritten : folderCache(folder);
-  return (provider: ModelProvider, ask: AskEditor, unasked: boolean, signal: AbortSignal): ModelAccess => ({
+  return (provider: ModelProvider, ask: AskEditor, signal: AbortSignal): ModelAccess => ({
     provider,
     cache,
     unwrittenCache: unwritten,
-    unasked,
     consent: { allows: (request) => ask('consent', request, signal) },
   });
 }

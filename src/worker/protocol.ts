@@ -36,8 +36,12 @@ export interface AuditRequest {
   readonly sources: readonly string[] | null;
   /** The editor's settings as they were written. */
   readonly baseSettings: GivenSettings;
+  /** A golden set whose judgments a model is shown as examples; null for none. */
+  readonly examples: string | null;
   /** True where no person asked for this audit: a model is then asked only what it was allowed to before. */
   readonly unasked: boolean;
+  /** What the audit before found, at the places where its words stand now. */
+  readonly earlier: readonly Finding[];
 }
 
 /** What the editor needs to know of the rules of a reply's findings, by rule id. */

@@ -90,7 +90,9 @@ async function host(folder: string, cache: string, program: string): Promise<Sou
       text: 'The goods were delivered.',
       sources: [folder],
       baseSettings: {},
+      examples: null,
       unasked: false,
+      earlier: [],
     },
     { onProgress: () => {} },
   );

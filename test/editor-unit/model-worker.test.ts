@@ -79,7 +79,9 @@ describe('an audit by the worker, with a model', () => {
     baseSettings: {
       models: { provider: 'openai', name: 'test-model', baseUrl: server.baseUrl, callSeconds: 20, ...models },
     },
+    examples: null,
     unasked: false,
+    earlier: [],
     ...rest,
   });
   const auditWith = (request: AuditRequest, answers: Answerers, signal?: AbortSignal): Promise<AuditReply> =>

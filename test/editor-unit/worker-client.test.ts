@@ -53,7 +53,15 @@ describe('the worker client', () => {
   });
 
   it('puts the sources that came before a report into it', async () => {
-    const request = { path: 'draft', text: null, sources: null, baseSettings: {}, unasked: false };
+    const request = {
+      path: 'draft',
+      text: null,
+      sources: null,
+      baseSettings: {},
+      examples: null,
+      unasked: false,
+      earlier: [],
+    };
     const { report } = await client.request('audit', request);
     deepEqual<unknown>(report, { sources: ['a', 'b', 'c'], findings: ['one'] });
   });

@@ -163,6 +163,8 @@ export async function tidyModel(): Promise<void> {
   Object.assign(window, originals);
   personWho();
   await commands.executeCommand('plumbline.withdrawConsent');
+  // What a model has read is known again by the next test, which has a model of its own.
+  await commands.executeCommand('plumbline.clearCache');
   Object.assign(window, originals);
   Object.assign(lm, { selectChatModels });
   for (const [name, target] of set.splice(0))

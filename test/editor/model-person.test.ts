@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type CodeAction, commands, type Range, TabInputTextDiff, type TextDocument, window, workspace } from 'vscode';
 import { SOUND_DRAFT } from '../core/model/read-by-model';
 import { type Answer, type Asked, clean, flagsReply, said } from '../core/model/scripted-server';
-import { audit, open, problems, problemWords, replace, tidy, until } from './matter';
+import { audit, open, problems, problemWords, replace, type TestMatter, tidy, until } from './matter';
 import {
   editorModel,
   makeSoundMatter,
@@ -215,8 +215,11 @@ describe('the record of an audit', () => {
     await tidy();
   });
 
-  const shown = (): TextDocument | undefined =>
-    workspace.textDocuments.find(({ uri }) => uri.scheme === 'plumbline-record');
+  /** The record that is shown of a matter's audit. */
+  const shown = ({ folder }: TestMatter): TextDocument | undefined =>
+    workspace.textDocuments.find(
+      ({ uri }) => uri.scheme === 'plumbline-record' && (JSON.parse(uri.query) as string[])[0] === folder,
+    );
 
   it('is made of every audit and shown to read, with calls, and whether it was changed', async () => {
     await serve(flagging);
@@ -225,26 +228,28 @@ describe('the record of an audit', () => {
     await audit(matter.draft);
     picks('draft.md');
     await commands.executeCommand('plumbline.showAuditRecord');
-    await until('the record is shown', () => shown() !== undefined);
-    const text = shown()?.getText() ?? '';
+    await until('the record is shown', () => shown(matter) !== undefined);
+    const text = shown(matter)?.getText() ?? '';
     match(text, /\*\*The trail is as it was written\*\*/);
     match(text, /Nobody in the passages paid\./);
     match(text, /hallucination +\| 1 +\| test-model at 127\.0\.0\.1/);
     match(text, /<<<DRAFT /);
-    equal(shown()?.languageId, 'markdown');
+    equal(shown(matter)?.languageId, 'markdown');
   });
 
-  it('says that it was changed', async () => {
+  it('says that it was changed, though it was shown before', async () => {
     const matter = makeSoundMatter();
     await audit(matter.draft);
+    picks('draft.md');
+    await commands.executeCommand('plumbline.showAuditRecord');
+    await until('the record is shown', () => shown(matter) !== undefined);
     const trail = join(matter.folder, '.plumbline', 'trail');
     const [name = ''] = readdirSync(trail).filter((one) => one.endsWith('.jsonl'));
     const lines = readFileSync(join(trail, name), 'utf8').split('\n');
     writeFileSync(join(trail, name), [lines[0]?.replace('editor', 'typist'), ...lines.slice(1)].join('\n'));
     picks('draft.md');
     await commands.executeCommand('plumbline.showAuditRecord');
-    await until('the record is shown', () => shown() !== undefined);
-    match(shown()?.getText() ?? '', /\*\*The trail was changed\*\*/);
+    await until('the record says so', () => shown(matter)?.getText().includes('**The trail was changed**') ?? false);
   });
 
   it('keeps hashes, or nothing, as the setting says', async () => {

@@ -52,7 +52,7 @@ describe('an audit with a model', () => {
     equal(question?.message, `Send this draft to ${host}?`);
     match(
       question?.detail ?? '',
-      /Model: test-model\n.* is this machine[\s\S]*the text of the draft[\s\S]*passages of the sources[\s\S]*about [\d,.]+ tokens/,
+      /Model: test-model\n.* is a program on this machine[\s\S]*the text of the draft[\s\S]*passages of the sources[\s\S]*about [\d,.]+ tokens/,
     );
     equal(server.asked.length, 2);
     deepEqual(problemWords(document), [FLAGGED]);

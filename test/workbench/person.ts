@@ -231,6 +231,59 @@ export class Person {
     await this.#page.locator('.peekview-widget .view-line', { hasText: words }).first().waitFor();
   }
 
+  /** Chooses a value of a setting in the editor of settings. */
+  async chooseSetting(name: string, value: string): Promise<string> {
+    await this.runCommand('Preferences: Open Settings (UI)');
+    const search = this.#page.locator('.settings-editor .suggest-input-container');
+    await search.waitFor();
+    await search.click();
+    await this.press('ControlOrMeta+a');
+    await this.#page.keyboard.type(`@id:${name}`);
+    const setting = this.#page.locator('.settings-editor .setting-item-contents').first();
+    const select = setting.locator('select');
+    await select.waitFor();
+    await select.selectOption({ label: value });
+    return ((await setting.textContent()) ?? '').trim();
+  }
+
+  /** What a question in the middle of the window says, once it is asked. */
+  async question(expected: string): Promise<string> {
+    const box = this.#page.locator('.monaco-dialog-box', { hasText: expected });
+    await box.waitFor();
+    return ((await box.textContent()) ?? '').trim();
+  }
+
+  /** Answers the question in the middle of the window. */
+  async answer(label: string): Promise<void> {
+    const box = this.#page.locator('.monaco-dialog-box');
+    await box.locator('.monaco-button', { hasText: label }).first().click();
+    await box.waitFor({ state: 'hidden' });
+  }
+
+  /** Waits until a page that the editor shows (a preview of Markdown) holds words, and returns all of its text. */
+  async page(words: string): Promise<string> {
+    const frame = this.#page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+    const body = frame.locator('body', { hasText: words });
+    await body.waitFor();
+    return ((await body.textContent()) ?? '').trim();
+  }
+
+  /** Opens a folded part of that page. */
+  async unfold(summary: string): Promise<void> {
+    const frame = this.#page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+    await frame.locator('summary', { hasText: summary }).first().click();
+  }
+
+  /** Clicks a button in the title of the editor in front. */
+  async clickTitle(label: string): Promise<void> {
+    await this.#page.locator(`.editor-group-container.active .title .action-label[aria-label*="${label}"]`).click();
+  }
+
+  /** Chooses one of the quick fixes that are shown. */
+  async chooseFix(title: string): Promise<void> {
+    await this.#page.locator('.action-widget .monaco-list-row.action', { hasText: title }).first().click();
+  }
+
   async photograph(name: string): Promise<void> {
     mkdirSync(SCREENSHOTS, { recursive: true });
     await this.photographTo(join(SCREENSHOTS, `${name}.png`));

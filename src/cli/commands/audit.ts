@@ -3,6 +3,7 @@ import type { AuditFileOptions } from '../../core/audit/audit-file';
 import { reportToMarkdown } from '../../core/export/markdown';
 import { auditReviewed, type ReviewedAudit } from '../../core/review/audit-reviewed';
 import { findMatter } from '../../core/settings/matter';
+import type { Settings } from '../../core/settings/settings';
 import { TrailSettings } from '../../core/settings/trail-settings';
 import { SourceCache } from '../../core/sources/source-cache';
 import { auditOnRecord } from '../../core/trail/recorded-audit';
@@ -11,7 +12,7 @@ import { DOCUMENT_FORMATS, documentWriter } from '../audit-documents';
 import { type CacheOptions, cacheOf, withCacheOption } from '../cache-folder';
 import { statusOf } from '../exit-status';
 import { checkFolders } from '../files';
-import { type ModelOptions, modelAccessOf, modelSettingsOf, withModelOptions } from '../model';
+import { exampleSettings, type ModelOptions, modelAccessOf, modelSettingsOf, withModelOptions } from '../model';
 import {
   collected,
   type OcrOptions,
@@ -62,9 +63,10 @@ export function auditCommand(session: Session, root: string): Command {
     await checkFolders('--sources', options.sources ?? []);
     const whole = documentWriter(drafts, options, root);
     const recorder = new TrailRecorder('cli');
+    const examples = await exampleSettings(options);
     try {
       await perFile(session, drafts, options, {
-        ...auditWork(session.terminal, options, recorder),
+        ...auditWork(session.terminal, options, recorder, examples),
         ...(whole ? { whole } : {}),
       });
     } finally {
@@ -73,10 +75,16 @@ export function auditCommand(session: Session, root: string): Command {
   });
 }
 
-function auditWork(terminal: Terminal, options: Options, recorder: TrailRecorder): FileWork<ReviewedAudit> {
+function auditWork(
+  terminal: Terminal,
+  options: Options,
+  recorder: TrailRecorder,
+  examples: Partial<Settings>,
+): FileWork<ReviewedAudit> {
   const model = modelAccessOf(terminal, options);
   const settings = {
     ...modelSettingsOf(options),
+    ...examples,
     ...(options.trail === false ? { trail: TrailSettings.parse({ keep: 'off' }) } : {}),
   };
   // Drafts of one matter share their sources, which are read once.

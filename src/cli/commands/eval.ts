@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { audit } from '../../core/audit/audit';
 import { type GoldenItem, parseGoldenLine } from '../../core/evaluation/golden';
@@ -6,11 +7,12 @@ import { goldenSources } from '../../core/evaluation/golden-sources';
 import { type Aggregate, aggregate, type ItemScore, metric, scoreItem } from '../../core/evaluation/score';
 import type { ModelAccess } from '../../core/model/read-draft';
 import type { Report } from '../../core/report/report';
+import type { Settings } from '../../core/settings/settings';
 import type { SourceIndex } from '../../core/sources/source-index';
 import { CommandError, errorLine } from '../command-error';
 import { FAILED, REVIEW } from '../exit-status';
 import { openLines, readLines } from '../files';
-import { type ModelOptions, modelAccessOf, modelSettingsOf, withModelOptions } from '../model';
+import { exampleSettings, type ModelOptions, modelAccessOf, modelSettingsOf, withModelOptions } from '../model';
 import { type SettingOptions, settingsOf, withCommonOptions, withSettingOptions } from '../options';
 import { figuresText } from '../render/figures';
 import type { Session } from '../session';
@@ -76,6 +78,9 @@ async function auditItems(
   const { terminal } = session;
   const indexOf = goldenSources();
   const model = modelAccessOf(terminal, options);
+  if (options.examples !== undefined && resolve(options.examples) === resolve(golden))
+    throw new CommandError('--examples names the set that is evaluated, whose answers a model must not be shown');
+  const examples = await exampleSettings(options);
   const scores: ItemScore[] = [];
   let number = 0;
   for await (const line of readLines(golden)) {
@@ -90,7 +95,12 @@ async function auditItems(
     }
     const { item } = parsed;
     try {
-      const report = await auditItem(item, indexOf(item), options, model);
+      const report = await auditItem(
+        item,
+        indexOf(item),
+        { ...settingsOf(options), ...modelSettingsOf(options), ...examples },
+        model,
+      );
       scores.push(scoreItem(item, report));
       await out?.appendFile(`${JSON.stringify({ id: item.id, report })}\n`);
     } catch (error) {
@@ -105,12 +115,12 @@ async function auditItems(
 function auditItem(
   item: GoldenItem,
   sources: SourceIndex,
-  options: Options,
+  settings: Partial<Settings>,
   model: ModelAccess | null,
 ): Promise<Report> {
   const draft = { path: null, text: item.draft, markup: 'markdown', extracted: false } as const;
   return audit(draft, sources, {
-    settings: { ...settingsOf(options), ...modelSettingsOf(options) },
+    settings,
     ...(model ? { model } : {}),
   });
 }

@@ -1,9 +1,10 @@
 import type { CheckInput } from '../checks/check';
-import type { Problem } from '../report/finding';
+import type { Finding, Problem } from '../report/finding';
 import type { AuditError, ModelUse, Rubric } from '../report/report';
 import { type AuditPass, modelOf } from '../settings/model-settings';
 import type { Settings } from '../settings/settings';
 import { askedTokens, type Calling, type ModelCall } from './call';
+import { carriedProblems } from './carried';
 import { costOf, type PassCost, together } from './estimate';
 import { type Limit, limitOf } from './limit';
 import { failureErrors, type PartFailure, type SteeredPart, steeredErrors, steeredProblem } from './outcome';
@@ -28,6 +29,8 @@ export interface ModelAccess {
    * what was read earlier stands, and what was not is named as not checked instead of as a failure.
    */
   readonly unasked?: boolean;
+  /** What the audit before found, at the places where its words stand now: kept where such a reading reads nothing. */
+  readonly earlier?: readonly Finding[];
   /** Puts a call on record; what it settles with is not shown before. Never rejects. */
   readonly record?: (call: ModelCall) => Promise<void>;
 }
@@ -127,19 +130,24 @@ function readBefore(
   known: readonly (Done | null)[],
 ): Reading {
   const parts = new Set(tasks.map(({ question }) => question)).size;
-  const unread = new Set(tasks.filter((_, i) => known[i] === null).map(({ question }) => question)).size;
+  const open = new Set(tasks.filter((_, i) => known[i] === null).map(({ question }) => question.part));
+  const carried = carriedProblems(input, access.earlier ?? [], [...open]);
+  const unread = open.size;
   const kept = tasks.filter((_, i) => known[i] !== null);
   const which =
     unread === parts
       ? 'What a model makes of the draft: it was not read'
       : `What a model makes of ${unread} of the ${parts} parts of the draft: they were not read as they are now`;
-  const notChecked = [`${which}. Run the audit by command to have that done.`];
-  if (kept.length === 0) return { ...NOTHING, notChecked };
+  const before = carried.length > 0 ? ' What it found there before stands where its words do.' : '';
+  const notChecked = [`${which}.${before} Run the audit by command to have that done.`];
+  if (kept.length === 0) return { ...NOTHING, problems: carried, notChecked };
   const done = known.filter((one) => one !== null);
   const reading = readingOf(input, access, kept, done);
   const unreadRubric = tasks.some(({ run }, i) => run.pass === 'rubric' && known[i] === null);
   return {
     ...reading,
+    // Where one pass is known and another is not, the same may be found by both: it is merged as any other.
+    problems: [...reading.problems, ...carried],
     rubric: unreadRubric ? null : reading.rubric,
     notChecked,
     // A pass that did not see every part does not vouch for the draft.

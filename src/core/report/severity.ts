@@ -10,3 +10,6 @@ export const isAtLeast = (severity: Severity, floor: Severity): boolean => RANK[
 
 /** The next graver severity; critical stays. */
 export const raised = (severity: Severity): Severity => BY_RANK[Math.min(3, RANK[severity] + 1)] ?? severity;
+
+/** The next lesser severity; low stays. */
+export const lowered = (severity: Severity): Severity => BY_RANK[Math.max(0, RANK[severity] - 1)] ?? severity;

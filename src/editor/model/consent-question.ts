@@ -6,13 +6,13 @@ import { estimateText } from './figures';
 /** What the question says below its first line. */
 export function consentDetail({ destination, isLocal, models, what, estimate }: ConsentRequest): string {
   const where = isLocal
-    ? t('{0} is this machine: nothing leaves it.', destination)
+    ? t('{0} is a program on this machine.', destination)
     : t('It leaves this machine and goes to {0}.', destination);
   return [
     `${t('Model: {0}', models.join(', '))}\n${where}`,
     [t('What is sent:'), ...what.map((line) => `• ${line}`)].join('\n'),
     t('This audit: {0}.', estimateText(estimate)),
-    t('Your answer is remembered for this workspace until you run “Withdraw Model Consent”.'),
+    t('If you agree, that is remembered for this workspace until you run “Withdraw Model Consent”.'),
   ].join('\n\n');
 }
 

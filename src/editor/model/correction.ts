@@ -101,7 +101,10 @@ export function registerCorrection(
     }
     const document = await workspace.openTextDocument(uri);
     const text = document.getText();
-    const request = await auditRequest({ path: uri.fsPath, text: () => text }, { unasked: false, rubric: false });
+    const request = await auditRequest(
+      { path: uri.fsPath, text: () => text },
+      { unasked: false, rubric: false, earlier: [] },
+    );
     const { rule, flagged_text, explanation, evidence } = tracked.finding;
     const finding = { rule, flagged_text, explanation, evidence: [...evidence], ...tracked.span };
     const traceId = store.state(draft).audit?.report.trace_id ?? randomUUID();

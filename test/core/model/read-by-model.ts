@@ -3,6 +3,7 @@ import type { ModelCall } from '../../../src/core/model/call';
 import { openAiProvider } from '../../../src/core/model/openai-provider';
 import type { ConsentRequest, ModelProvider } from '../../../src/core/model/provider';
 import type { ReplyCache } from '../../../src/core/model/reply-cache';
+import type { Finding } from '../../../src/core/report/finding';
 import type { Report } from '../../../src/core/report/report';
 import { ModelSettings } from '../../../src/core/settings/model-settings';
 import type { Settings } from '../../../src/core/settings/settings';
@@ -21,6 +22,8 @@ export interface ReadOptions {
   readonly provider?: ModelProvider;
   /** True where no person asked for the reading. */
   readonly unasked?: boolean;
+  /** What the audit before found. */
+  readonly earlier?: readonly Finding[];
 }
 
 export interface ReadOutcome {
@@ -60,7 +63,7 @@ export async function readByModel(
       },
       model: {
         provider,
-        ...(options.unasked ? { unasked: true } : {}),
+        ...(options.unasked ? { unasked: true, earlier: options.earlier ?? [] } : {}),
         consent: {
           allows: async (request) => {
             consents.push(request);

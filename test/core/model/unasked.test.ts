@@ -52,6 +52,30 @@ describe('a reading that nobody asked for', () => {
     assert.deepEqual(report.errors, []);
   });
 
+  it('keeps what a model found before in a part that was edited, where the words still stand', async () => {
+    const levels = { settings: { riskLevel: 'high' as const } };
+    const first = await readByModel(SOUND_DRAFT, AGREEMENT, flagging, levels);
+    const [finding] = first.report.findings;
+    assert.equal(finding?.severity, 'critical', 'the risk level has raised it');
+    const edited = `A word before.\n\n${SOUND_DRAFT}`.replace('give written notice', 'give prompt written notice');
+    const start = edited.indexOf(FLAGGED);
+    const moved = { ...finding!, start, end: start + FLAGGED.length };
+    const again = await readByModel(edited, AGREEMENT, clean, { ...unasked, ...levels, earlier: [moved] });
+    assert.equal(again.asked.length, 0);
+    const model = again.report.findings.filter(({ rule }) => rule === 'model-flag');
+    assert.deepEqual(
+      model.map((one) => [one.start, one.severity, one.explanation]),
+      [[start, 'critical', finding?.explanation]],
+    );
+    assert.match(again.report.not_checked.join('\n'), /What it found there before stands where its words do\./);
+
+    const gone = await readByModel(edited.replace('Marrow Mills delivered', 'Somebody delivered'), AGREEMENT, clean, {
+      ...unasked,
+      earlier: [moved],
+    });
+    assert.ok(!gone.report.findings.some(({ rule }) => rule === 'model-flag'));
+  });
+
   it('says that the draft was not read where nothing of it was', async () => {
     const { report, asked } = await readByModel(SOUND_DRAFT, AGREEMENT, clean, unasked);
     assert.equal(asked.length, 0);
