@@ -77,6 +77,26 @@ describe('plumbline audit --model', () => {
     assert.equal(err, '');
   });
 
+  it('shows the model what was judged before where --examples names a golden set', async () => {
+    const draft = 'The Buyer shall give written notice of a defect within sixty days after delivery of the flour.';
+    const start = draft.indexOf('sixty');
+    const labels = [{ start, end: start + 5, flag_type: 'contradiction' }];
+    const golden = join(folder.path, 'golden.jsonl');
+    const item = { id: 'a', draft, sources: [{ id: 'agreement.txt', text: AGREEMENT }], labels };
+    writeFileSync(golden, `${JSON.stringify(item)}\n`);
+    const { code, err } = await audit('--examples', golden);
+    assert.equal(code, 0, err);
+    for (const { text } of server.asked)
+      assert.match(text, /<<<EXAMPLES [\s\S]*within sixty days[\s\S]*A fault of the type contradiction: “sixty”\./);
+    const model = ['--model', 'test-model', '--base-url', server.baseUrl];
+    const own = await run(['eval', golden, ...model, '--examples', golden]);
+    assert.deepEqual([own.code, own.err.includes('whose answers a model must not be shown')], [3, true]);
+    const none = await audit('--examples', 'nowhere.jsonl');
+    assert.deepEqual([none.code, /nowhere\.jsonl gives no examples/.test(none.err)], [3, true]);
+    const alone = await run(['audit', 'draft.md', '--examples', golden]);
+    assert.deepEqual([alone.code, alone.err.includes('--examples needs a model')], [3, true]);
+  });
+
   it('grades the risk where --rubric asks for it', async () => {
     const { out } = await audit('--rubric', '--format', 'json');
     const report = Report.parse(JSON.parse(out));

@@ -198,6 +198,31 @@ describe('an audit by the worker, with a model', () => {
     });
   });
 
+  it('opens no socket while no model is turned on, nor where nobody agreed, nor for what is kept', async () => {
+    const guarded = {
+      'worker.cjs': `require(${JSON.stringify(resolve('test/cli/no-sockets.cjs'))});\nrequire(${JSON.stringify(resolve('dist/worker.js'))});\n`,
+    };
+    await inFolder({ ...MATTER, ...guarded }, async (matter) => {
+      const alone = new WorkerClient(join(matter, 'worker.cjs'), (error) => crashes.push(error.message));
+      try {
+        const run = (request: AuditRequest, agrees: boolean) =>
+          alone.request('audit', request, { answers: answering(agrees).answers });
+        const off = await run(requestFor(matter, { provider: 'off' }), true);
+        deepEqual(off.report.errors, []);
+        const refused = await run(requestFor(matter, { name: 'm5' }), false);
+        match(refused.report.errors[0]?.message ?? '', /Nothing was sent/);
+        const unasked = await run(requestFor(matter, { name: 'm5' }, { unasked: true }), false);
+        deepEqual(unasked.report.errors, []);
+        // What guards is not asleep.
+        const sent = await run(requestFor(matter, { name: 'm5' }), true);
+        match(sent.report.errors[0]?.message ?? '', /could not be reached/);
+        equal(server.asked.length, 0);
+      } finally {
+        alone.dispose();
+      }
+    });
+  });
+
   it('names settings that cannot be read, and audits without them', async () => {
     await inFolder(MATTER, async (matter) => {
       const request = requestFor(matter, { atOnce: 'many', baseUrl: 'nowhere', prices: { m: { input: 'x' } } });

@@ -63,6 +63,11 @@ export class Person {
     }
   }
 
+  /** Waits until the list in front offers something. */
+  async offered(label: string): Promise<void> {
+    await this.#page.locator('.quick-input-list .monaco-list-row', { hasText: label }).first().waitFor();
+  }
+
   async pick(label: string): Promise<void> {
     await this.#page.locator('.quick-input-list .monaco-list-row', { hasText: label }).first().click();
   }
