@@ -114,7 +114,10 @@ async function main() {
       minifySyntax: true,
       minifyWhitespace: true,
       sourcemap: false,
-      entryPoints: { reader: 'src/core/sources/reading/worker.ts' },
+      entryPoints: {
+        reader: 'src/core/sources/reading/worker.ts',
+        evaluator: 'src/core/evaluation/evaluation-thread.ts',
+      },
       outdir: 'dist/packages',
       plugins: [packagesApart('.'), zodInEnglish],
     },
