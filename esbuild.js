@@ -123,8 +123,7 @@ async function main() {
     },
     {
       ...shared,
-      minifySyntax: true,
-      minifyWhitespace: true,
+      minify: true,
       entryPoints: { cli: 'src/cli/main.ts' },
       outdir: 'dist',
       banner: { js: `#!/usr/bin/env node\n${shared.banner.js}` },

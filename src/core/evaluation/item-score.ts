@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Finding, FlagType, Severity } from '../report/finding';
+import { type Finding, FindingVerdict, FlagType, Severity } from '../report/finding';
 import { Decision, type Report } from '../report/report';
 import { overlaps } from '../text/span';
 import { gridOf } from '../text/span-grid';
@@ -14,6 +14,7 @@ export const ScoredFinding = z.object({
   detector: z.string(),
   flag_type: FlagType,
   severity: Severity,
+  verdict: FindingVerdict,
   /** Whether it overlaps a label; null on an item that nobody has labelled. */
   right: z.boolean().nullable(),
 });
@@ -124,6 +125,7 @@ function scoredFindings(findings: readonly Finding[], labels: GoldenItem['labels
     detector: finding.detector,
     flag_type: finding.flag_type,
     severity: finding.severity,
+    verdict: finding.verdict,
     right: labels === null ? null : grid.near(finding).some((label) => overlaps(finding, label)),
   }));
 }
