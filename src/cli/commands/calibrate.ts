@@ -6,7 +6,7 @@ import { changeMatterFile, findMatter } from '../../core/settings/matter';
 import { Settings } from '../../core/settings/settings';
 import { CommandError, errorLine } from '../command-error';
 import { checkFolders, openSink } from '../files';
-import { type CommonOptions, withCommonOptions } from '../options';
+import { type CommonOptions, collected, withCommonOptions } from '../options';
 import { calibrationText } from '../render/calibration';
 import { readRun } from '../runs';
 import type { Session } from '../session';
@@ -31,7 +31,7 @@ export function calibrateCommand(session: Session): Command {
     .option(
       '--decisions <folder>',
       'folder of a matter whose reviewed drafts are samples, too; may be given several times',
-      collect,
+      collected,
     )
     .option('--write <folder>', 'put the suggestion into the .plumbline.json of this folder')
     .addHelpText(
@@ -48,8 +48,6 @@ function shareOf(given: string): number {
     throw new InvalidArgumentError('It has to be a share above 0 and up to 1, such as 0.95.');
   return value;
 }
-
-const collect = (value: string, before: readonly string[] | undefined): string[] => [...(before ?? []), value];
 
 async function run(session: Session, runs: readonly string[], options: Options): Promise<void> {
   const { terminal } = session;

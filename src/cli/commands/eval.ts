@@ -12,8 +12,16 @@ import type { RunLine } from '../../core/evaluation/run-line';
 import { CommandError, errorLine } from '../command-error';
 import { FAILED, REVIEW } from '../exit-status';
 import { checkOutput, openLines, readLines } from '../files';
+import { type MakeOptions, makeGolden } from '../make-golden';
 import { type ModelOptions, modelAccessOf, modelSettingsOf, withModelOptions } from '../model';
-import { type SettingOptions, settingsOf, wholeNumber, withCommonOptions, withSettingOptions } from '../options';
+import {
+  collected,
+  type SettingOptions,
+  settingsOf,
+  wholeNumber,
+  withCommonOptions,
+  withSettingOptions,
+} from '../options';
 import { figuresText } from '../render/figures';
 import type { Session } from '../session';
 import type { Terminal } from '../terminal';
@@ -23,13 +31,15 @@ const DRAFTS_AT_ONCE = 4;
 /** A set of more bytes than this is audited in threads. */
 const LONG = 1_000_000;
 const MOST_WORKERS = 64;
+const MOST_ITEMS = 10_000;
 
 interface Bound {
   readonly name: string;
   readonly value: number;
 }
 
-interface Options extends SettingOptions, ModelOptions {
+interface Options extends SettingOptions, ModelOptions, MakeOptions {
+  readonly make?: boolean;
   readonly offline?: boolean;
   readonly quiet?: boolean;
   readonly min?: readonly Bound[];
@@ -41,18 +51,36 @@ interface Options extends SettingOptions, ModelOptions {
 export function evalCommand(session: Session): Command {
   const command = new Command('eval')
     .description('audit every item of a golden set and score the findings against its labels')
-    .argument('<golden>', 'JSON lines of {id, draft, sources: [{id, text}], labels?, consistent?}')
+    .argument(
+      '<golden...>',
+      'JSON lines of {id, draft, sources: [{id, text}], labels?, consistent?}; with --make, drafts',
+    )
+    .option(
+      '--make',
+      'plant errors in drafts that are faithful to their sources, and print the golden set that this gives',
+    )
+    .option('-s, --sources <dir>', 'with --make, a folder of sources; may be given several times', collected)
+    .option('--items <number>', 'with --make, how many faulty drafts to make of each', wholeNumber(MOST_ITEMS), 20)
+    .option('--errors <number>', 'with --make, the most errors in one of them', wholeNumber(20), 3)
+    .option('--seed <number>', 'with --make, the same number plants the same errors', wholeNumber(2 ** 31), 1)
     .option('--min <metric=value>', 'least value of a figure, such as recall=0.9; may be given several times', bounds)
     .option('--max <metric=value>', 'greatest value of a figure, such as false_flags_per_1000_words=1', bounds)
     .option('--resume', 'go on with the run in the file of --out where it stopped')
     .option('--workers <number>', 'threads that audit, without a model', wholeNumber(MOST_WORKERS))
     .addHelpText(
       'after',
-      '\nWith --out, writes a line for each item with its report and score: a run, for plumbline compare and calibrate. The last line of standard output is all figures as JSON.' +
+      '\nWith --make, labels say where each error is and of what kind; the drafts as they are are part of the set. Without --sources, the matter of each draft says where they are.' +
+        '\nWith --out, writes a line for each item with its report and score: a run, for plumbline compare and calibrate. The last line of standard output is all figures as JSON.' +
         '\nExit status: 0, 1 where a figure misses its --min or --max, 3 could not do the work.',
     );
   withModelOptions(withSettingOptions(withCommonOptions(command, ['text', 'json'])));
-  return command.action((golden: string, options: Options) => run(session, golden, options));
+  return command.action((files: string[], options: Options) => {
+    if (options.make === true) return makeGolden(session, files, options);
+    const [golden = '', ...others] = files;
+    if (others.length > 0)
+      throw new CommandError('It takes one golden set at a time. Join sets with cat, or run it twice');
+    return run(session, golden, options);
+  });
 }
 
 function bounds(given: string, before: readonly Bound[] | undefined): Bound[] {
