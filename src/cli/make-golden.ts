@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
+import { audit } from '../core/audit/audit';
 import { plantErrors } from '../core/evaluation/plant-errors';
+import { counted } from '../core/export/wording';
 import { findMatter } from '../core/settings/matter';
 import { readDraft } from '../core/sources/draft';
 import { groupedProblems } from '../core/sources/grouped-problems';
@@ -26,13 +28,19 @@ export async function makeGolden(session: Session, drafts: readonly string[], op
   const sink = await openSink(terminal, options.out, drafts);
   const ids = new Set<string>();
   for (const draft of drafts) {
-    const { document, sources, problems } = await readFaithful(draft, options.sources);
+    const { document, index, sources, problems } = await readFaithful(draft, options.sources);
     for (const problem of problems) {
       session.end(FAILED);
       terminal.complain(problem);
     }
     if (sources.length === 0)
       throw new CommandError(`${draft} has no sources that can be read. Name their folder with --sources`);
+    const { findings } = await audit(document, index);
+    const serious = findings.filter(({ severity }) => severity !== 'low').length;
+    if (serious > 0)
+      terminal.complain(
+        `${draft} has ${counted(serious, 'finding')} of its own, which would count as false. Mend the draft first`,
+      );
     const made = plantErrors(document, sources, freeId(basename(draft), ids), { items, errors, seed });
     if (made.length === 1)
       terminal.complain(`${draft} offers no place to plant an error in: only the draft itself is in the set`);
@@ -53,6 +61,7 @@ async function readFaithful(draft: string, folders: readonly string[] | undefine
   });
   return {
     document,
+    index,
     sources: index.sources.map(({ id, text }) => ({ id, text })),
     problems: groupedProblems(index.problems),
   };

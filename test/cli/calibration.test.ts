@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Folder, folderWith, plumbline } from './run-cli';
 
@@ -79,6 +79,19 @@ describe('plumbline compare, calibrate and agreement', () => {
     writeFileSync(join(folder.path, 'matter/memo.md'), WRONG);
     const audited = await run('audit', 'matter/memo.md', '--no-trail', '--format', 'json');
     assert.equal(JSON.parse(audited.out).settings.blockAbove, settings.blockAbove, audited.err);
+  });
+
+  it('make a golden set of drafts that are faithful, and say where one is not', async () => {
+    mkdirSync(join(folder.path, 'draft/sources'), { recursive: true });
+    writeFileSync(join(folder.path, 'draft/sources/lease.txt'), SOURCE.text);
+    writeFileSync(join(folder.path, 'draft/memo.md'), RIGHT);
+    const made = await run('eval', '--make', 'draft/memo.md', '--items', '4', '--out', 'made.jsonl');
+    assert.deepEqual([made.code, made.err], [0, '']);
+    assert.equal((await run('eval', 'made.jsonl', '--min', 'items=5', '--min', 'recall=0.5')).code, 0);
+    writeFileSync(join(folder.path, 'draft/memo.md'), WRONG);
+    assert.match((await run('eval', '--make', 'draft/memo.md')).err, /memo\.md has 1 finding of its own/);
+    const { code, err } = await run('eval', '--make', 'a.csv', '--sources', 'none');
+    assert.deepEqual([code, /there is no such folder/.test(err)], [3, true]);
   });
 
   it('make a sheet, and tell how far people agree', async () => {

@@ -46,7 +46,7 @@ export function figuresTable(figures: Figures): string {
   const line = (row: readonly string[]): string =>
     `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
   return [
-    `${figures.items} drafts, ${level?.faulty ?? 0} with an error and ${level?.sound ?? 0} without. Recall ${ranged(figures.recall, intervals.recall)}, precision ${ranged(figures.precision, intervals.precision)}, ${figures.false_flags} false flags.`,
+    `${figures.items} drafts, ${level?.faulty ?? 0} with an error and ${level?.sound ?? 0} without. Recall ${ranged(figures.recall, intervals.recall)}, precision ${ranged(figures.precision, intervals.precision)}, ${figures.false_flags} false flags. A finding counts from medium severity on; conclusions stated as facts are low unless the risk level is high.`,
     '',
     line(heads),
     `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`,
