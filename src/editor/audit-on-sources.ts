@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { Disposable, RelativePattern, Uri, workspace } from 'vscode';
 import type { AuditRunner } from './audit-runner';
 import { EXTRACTED_DRAFT } from './drafts';
@@ -27,6 +28,13 @@ async function sourcesOf(draft: Uri): Promise<readonly string[]> {
   const matter = await matterOf(draft);
   return named.length > 0 && !matter?.linked ? named : (matter?.sources ?? []);
 }
+
+/** When a file was last changed, in milliseconds of the clock; now, where it is gone. */
+const changedAt = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ ctimeMs }) => ctimeMs,
+    () => Date.now(),
+  );
 
 function watch(folders: readonly string[], onChange: (path: string) => void): Disposable {
   const all = folders.flatMap((folder) =>
@@ -58,10 +66,12 @@ export function registerAuditOnSources(
     runner.start({ draft: uri, path: uri.fsPath, text }, { quiet: true, unasked: true });
   }
 
-  function changed(draft: string, path: string): void {
+  async function changed(draft: string, path: string): Promise<void> {
+    if (isNoSource(path) || path === Uri.parse(draft, true).fsPath) return;
+    // A busy system tells of a change late; an audit that began meanwhile has seen it.
+    const at = await changedAt(path);
     const current = watches.get(draft);
-    if (!current || isNoSource(path) || path === Uri.parse(draft, true).fsPath) return;
-    store.changeSources(draft);
+    if (!current || !store.changeSources(draft, at)) return;
     clearTimeout(current.timer);
     current.timer = setTimeout(() => auditAgain(draft), QUIET);
   }
@@ -89,7 +99,7 @@ export function registerAuditOnSources(
     if (current.folders === key || watches.get(draft) !== current) return;
     current.watchers.dispose();
     current.folders = key;
-    current.watchers = watch(folders, (path) => changed(draft, path));
+    current.watchers = watch(folders, (path) => void changed(draft, path));
   }
 
   const subscription = store.onDidChange((draft) => {

@@ -54,6 +54,7 @@ const OF_AUDITS = [
   'blockingSeverity',
   'passBelow',
   'blockAbove',
+  'severityWeights',
   'rubricThreshold',
   'rubricWeights',
   'trail',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { workerData } from 'node:worker_threads';
 import type { AuditFileOptions } from '../core/audit/audit-file';
-import { createLinter, type Linter } from '../core/audit/linter';
+import { createLinter, type Linter, type LintOptions, lintPart } from '../core/audit/linter';
 import { ruleOf } from '../core/checks/rules';
 import { exampleReader } from '../core/evaluation/golden-examples';
 import { auditRecordToMarkdown } from '../core/export/audit-record';
@@ -37,6 +37,7 @@ import type {
   CorrectionRequest,
   ExportRequest,
   LinkRequest,
+  LintRequest,
   Progress,
   RecordRequest,
   RecordsReply,
@@ -226,14 +227,23 @@ async function linkSources({ matterFolder, sources }: LinkRequest): Promise<null
   return null;
 }
 
+/** The settings of the draft's matter go before the editor's. */
+async function lintOptions({ path, markup, settings }: Omit<LintRequest, 'document'>): Promise<LintOptions> {
+  const matter = path === null ? null : await findMatter(path);
+  const { settings: own } = readGivenSettings(settings, settingName);
+  return { markup, settings: { ...own, ...matter?.settings } };
+}
+
 export const HANDLERS: {
   readonly [K in RequestKind]: (body: Requests[K], context: Context) => Promise<Replies[K]>;
 } = {
   audit: auditDraft,
-  lint: async ({ document, path, text, markup, settings }) => {
-    const matter = path === null ? null : await findMatter(path);
-    const { settings: own } = readGivenSettings(settings, settingName);
-    const findings = linterOf(document).lint(text, { markup, settings: { ...own, ...matter?.settings } });
+  lint: async (request) => {
+    const findings = linterOf(request.document).lint(request.text, await lintOptions(request));
+    return { findings, rules: ruleFacts(findings) };
+  },
+  lintPart: async (request) => {
+    const findings = lintPart(request.text, request.part, await lintOptions(request));
     return { findings, rules: ruleFacts(findings) };
   },
   source: async ({ path }) => {

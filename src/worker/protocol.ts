@@ -8,6 +8,7 @@ import type { Report, Standing } from '../core/report/report';
 import type { GivenSettings } from '../core/settings/given-settings';
 import type { Settings } from '../core/settings/settings';
 import type { Markup } from '../core/text/document';
+import type { Span } from '../core/text/span';
 import type { RecordedAudit } from '../core/trail/audit-records';
 import type { CorrectedFinding } from '../core/trail/recorded-audit';
 
@@ -66,6 +67,11 @@ export interface LintRequest {
   readonly text: string;
   readonly markup: Markup;
   readonly settings: GivenSettings;
+}
+
+/** A first look at what is seen of a long draft. */
+export interface LintPartRequest extends Omit<LintRequest, 'document'> {
+  readonly part: Span;
 }
 
 export interface LintReply {
@@ -134,6 +140,7 @@ export interface WorkerStart {
 export interface Requests {
   audit: AuditRequest;
   lint: LintRequest;
+  lintPart: LintPartRequest;
   source: { readonly path: string };
   export: ExportRequest;
   link: LinkRequest;
@@ -151,6 +158,7 @@ export interface Requests {
 export interface Replies {
   audit: AuditReply;
   lint: LintReply;
+  lintPart: LintReply;
   source: SourceView;
   export: string | Uint8Array;
   link: null;
