@@ -6,7 +6,7 @@ import type { Report } from '../../src/core/report/report';
 import { ModelSettings } from '../../src/core/settings/model-settings';
 import { buildSourceIndex, type SourceIndex } from '../../src/core/sources/source-index';
 import { sourceOf } from '../core/checks/audited';
-import { briefOf, recordOf, sectionsOf } from '../core/model/long-draft';
+import { briefOf, inLongParagraphs, recordOf, sectionsOf } from '../core/model/long-draft';
 import { type Answer, type Asked, clean, type ScriptedServer, scriptedServer } from '../core/model/scripted-server';
 
 /**
@@ -24,12 +24,7 @@ const indexOf = (of: readonly (readonly string[])[]): SourceIndex =>
   buildSourceIndex(Object.entries(recordOf(of)).map(([id, text]) => sourceOf(text, id)));
 const sources = indexOf(sections);
 
-/** The same in paragraphs that are three times as long. */
-const LONG = sectionsOf(9).reduce<string[][]>((all, section, i) => {
-  if (i % 3 === 0) all.push([...section]);
-  else all[all.length - 1] = (all.at(-1) ?? []).map((paragraph, k) => `${paragraph} ${section[k]}`);
-  return all;
-}, []);
+const LONG = inLongParagraphs(sectionsOf(9));
 
 const accessTo = (server: ScriptedServer, cache: ReplyCache): ModelAccess => ({
   provider: openAiProvider({ baseUrl: server.baseUrl, keys: { keyFor: async () => null }, timeout: 60_000 }),

@@ -167,9 +167,17 @@ export class Person {
 
   /** Opens the quick fixes at the cursor and returns their titles. */
   async quickFixes(): Promise<readonly string[]> {
-    await this.press('ControlOrMeta+.');
     const rows = this.#page.locator('.action-widget .monaco-list-row.action');
-    await rows.first().waitFor();
+    // The list closes by itself where the window is still busy with what was clicked: it is opened again.
+    for (let attempt = 1; ; attempt++) {
+      await this.press('ControlOrMeta+.');
+      try {
+        await rows.first().waitFor({ timeout: GLANCE });
+        break;
+      } catch (error) {
+        if (attempt === GLANCES) throw error;
+      }
+    }
     return (await rows.allInnerTexts()).map((text) => text.trim());
   }
 

@@ -12,6 +12,8 @@ export interface DraftPart extends Span {
 const LEAST = 250;
 const GOOD = 400;
 const MOST = 1_000;
+/** Least distance from the beginning of a piece of a long paragraph to the next. */
+const PIECE = 250;
 const LONGEST_OVERLAP = 600;
 /** One paragraph in so many is one that a part may end before, once the part is long enough. */
 const ONE_IN = 2;
@@ -20,12 +22,55 @@ interface Unit extends Span {
   readonly isHeading: boolean;
 }
 
-/** Paragraphs, and the sentences of those that are too long for a part. */
+/** A number that the first words of a stretch alone tell: the same words give the same one, wherever they stand. */
+function markOf(text: string, { start }: Span): number {
+  let sum = 0;
+  for (const character of foldText(text.slice(start, start + 80))) sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
+  return sum;
+}
+
+/** Whether a piece may begin with a sentence: its mark is the least of all that begin near it; of two alike, the first's. */
+function beginsPiece(sentences: readonly Span[], marks: readonly number[], at: number): boolean {
+  const { start } = sentences[at] as Span;
+  const mark = marks[at] as number;
+  const isNear = (other: Span | undefined): boolean => other !== undefined && Math.abs(other.start - start) < PIECE;
+  for (let i = at - 1; isNear(sentences[i]); i--) if ((marks[i] as number) <= mark) return false;
+  for (let i = at + 1; isNear(sentences[i]); i++) if ((marks[i] as number) < mark) return false;
+  return true;
+}
+
+/** Cuts what is too long for a part before the sentence of the least mark in its middle, where there is one. */
+function halved(text: string, sentences: readonly Span[]): Span[] {
+  const start = sentences[0]?.start ?? 0;
+  const end = sentences.at(-1)?.end ?? start;
+  const middle = sentences.filter((one) => one.start - start >= PIECE && end - one.start >= PIECE);
+  if (end - start <= MOST || middle.length === 0) return [{ start, end }];
+  const best = middle.reduce((least, one) => (markOf(text, one) < markOf(text, least) ? one : least));
+  const at = sentences.indexOf(best);
+  return [...halved(text, sentences.slice(0, at)), ...halved(text, sentences.slice(at))];
+}
+
+/**
+ * A paragraph that is too long for a part, in pieces of some sentences. Where one begins is told by the words about that
+ * place alone, so that an edit moves no bound but those beside it.
+ */
+function piecesOf(text: string, sentences: readonly Span[]): Span[] {
+  const marks = sentences.map((sentence) => markOf(text, sentence));
+  const pieces: Span[][] = [];
+  sentences.forEach((sentence, i) => {
+    const open = pieces.at(-1);
+    if (open && !beginsPiece(sentences, marks, i)) open.push(sentence);
+    else pieces.push([sentence]);
+  });
+  return pieces.flatMap((piece) => halved(text, piece));
+}
+
+/** Paragraphs, and the pieces of those that are too long for a part. */
 function unitsOf({ prose, sentences }: Analysis): Unit[] {
   return prose.blocks.flatMap((block): Unit[] => {
     const isHeading = block.kind === 'heading';
     if (block.end - block.start <= MOST) return [{ start: block.start, end: block.end, isHeading }];
-    return near(sentences, block).map(({ start, end }) => ({ start, end, isHeading }));
+    return piecesOf(prose.text, near(sentences, block)).map((piece) => ({ ...piece, isHeading }));
   });
 }
 
@@ -33,12 +78,7 @@ function unitsOf({ prose, sentences }: Analysis): Unit[] {
  * Whether a part may end before a unit, told by the unit's own words: after an edit, parts begin at the same places again
  * a paragraph or two further on, and what comes there is not sent again.
  */
-function mayBegin(text: string, unit: Unit): boolean {
-  let sum = 0;
-  for (const character of foldText(text.slice(unit.start, unit.start + 80)))
-    sum = (sum * 31 + character.charCodeAt(0)) % 65_521;
-  return sum % ONE_IN === 0;
-}
+const mayBegin = (text: string, unit: Unit): boolean => markOf(text, unit) % ONE_IN === 0;
 
 function beginsPart(text: string, part: Span, unit: Unit): boolean {
   const length = part.end - part.start;

@@ -5,7 +5,7 @@ import { folderCache } from '../../../src/core/model/folder-cache';
 import type { ModelProvider } from '../../../src/core/model/provider';
 import { memoryCache, type ReplyCache } from '../../../src/core/model/reply-cache';
 import { inFolder } from '../sources/made-files';
-import { briefOf, recordOf, sectionsOf } from './long-draft';
+import { briefOf, inLongParagraphs, recordOf, sectionsOf } from './long-draft';
 import { AGREEMENT, providerOf, readByModel, SOUND_DRAFT } from './read-by-model';
 import {
   type Answer,
@@ -89,6 +89,25 @@ describe('what a model has read before', () => {
     const again = await tokens();
     assert.ok(again > 0);
     assert.ok(again <= first / 10, `${again} of ${first} tokens`);
+  });
+
+  it('costs at most a tenth in long paragraphs, too, whichever of them was changed', async () => {
+    const cache = memoryCache();
+    const long = inLongParagraphs(sectionsOf(9));
+    const sources = recordOf(long);
+    const tokens = async (draft: string, kept: ReplyCache): Promise<number> => {
+      const { report } = await read(kept, draft, 'test-model', sources);
+      return (report.model_use?.passes ?? []).reduce((sum, pass) => sum + pass.input_tokens, 0);
+    };
+    const first = await tokens(briefOf(long), cache);
+    const known: ReplyCache = { get: (key) => cache.get(key), set: async () => undefined };
+    for (const [s, paragraphs] of long.entries())
+      for (const p of paragraphs.keys()) {
+        const edited = long.map((section) => [...section]);
+        edited[s]![p] += ' The broker was told.';
+        const again = await tokens(briefOf(edited), known);
+        assert.ok(again > 0 && again <= first / 10, `${again} of ${first} tokens after an edit of paragraph ${s}.${p}`);
+      }
   });
 
   it('outlives the process in a folder of the user’s own', async () => {

@@ -31,6 +31,14 @@ export const sectionsOf = (count: number): string[][] =>
     ),
   );
 
+/** The same text in a third of the sections, with paragraphs that are three times as long. */
+export const inLongParagraphs = (sections: readonly (readonly string[])[]): string[][] =>
+  sections.reduce<string[][]>((all, section, i) => {
+    if (i % 3 === 0) all.push([...section]);
+    else all[all.length - 1] = (all.at(-1) ?? []).map((paragraph, k) => `${paragraph} ${section[k]}`);
+    return all;
+  }, []);
+
 /** Sections as a draft in Markdown. */
 export const briefOf = (sections: readonly (readonly string[])[]): string =>
   sections.map((paragraphs, i) => [`## Section ${i + 1}`, ...paragraphs].join('\n\n')).join('\n\n');
