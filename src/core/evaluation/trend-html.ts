@@ -9,13 +9,14 @@ const STYLE = `${HTML_STYLE}
 .charts svg { display: block; width: 100%; height: auto; background: var(--panel); border: 1px solid var(--line); }
 .line { fill: none; stroke: var(--link); stroke-width: 2; }
 .dot { fill: var(--link); }
+td { white-space: nowrap; }
 .axis { stroke: var(--line); stroke-width: 1; }
 .label { fill: var(--soft); font: 11px system-ui, sans-serif; }
 `;
 
 const WIDTH = 320;
 const HEIGHT = 140;
-const LEFT = 44;
+const LEFT = 54;
 const RIGHT = 12;
 const TOP = 14;
 const BOTTOM = 24;
