@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { readExamples } from '../core/evaluation/golden-examples';
+import { batchProvider } from '../core/model/batch/batch-provider';
+import type { BatchState } from '../core/model/batch/batch-state';
 import { folderCache } from '../core/model/folder-cache';
 import { endpointOf } from '../core/model/host';
+import { marksFrom } from '../core/model/message';
 import { openAiProvider } from '../core/model/openai-provider';
 import type { ConsentGate } from '../core/model/provider';
 import type { ModelAccess } from '../core/model/read-draft';
@@ -22,6 +25,7 @@ export interface ModelOptions {
   readonly examples?: string;
   readonly atOnce?: number;
   readonly timeLimit?: number;
+  readonly batch?: boolean;
   readonly offline?: boolean;
   readonly quiet?: boolean;
   /** False after `--no-cache`. */
@@ -42,6 +46,12 @@ export const withModelOptions = (command: Command): Command =>
     .option('--time-limit <seconds>', 'how long the model may take over a draft (default: 600)', wholeNumber(86_400));
 
 const SECONDS = 600;
+/** A batch is answered within a day. */
+const BATCH_SECONDS = 86_400;
+const MOST_CALL_SECONDS = 3_600;
+const POLL_SECONDS = 30;
+/** How long to wait for more requests before those at hand are handed in. */
+const GATHER_SECONDS = 5;
 
 /** The part of the settings that the options of a model override. */
 export function modelSettingsOf({
@@ -49,7 +59,8 @@ export function modelSettingsOf({
   baseUrl,
   rubric,
   atOnce,
-  timeLimit = SECONDS,
+  batch,
+  timeLimit = batch === true ? BATCH_SECONDS : SECONDS,
 }: ModelOptions): Partial<Settings> {
   if (model === undefined) return {};
   return {
@@ -59,7 +70,7 @@ export function modelSettingsOf({
       ...(baseUrl === undefined ? {} : { baseUrl }),
       ...(atOnce === undefined ? {} : { atOnce }),
       budgetSeconds: timeLimit,
-      callSeconds: timeLimit,
+      callSeconds: Math.min(timeLimit, MOST_CALL_SECONDS),
       passes: ['hallucination', 'contradiction', ...(rubric === true ? ['rubric'] : [])],
     }),
   };
@@ -101,6 +112,30 @@ export function modelAccessOf(terminal: Terminal, options: ModelOptions): ModelA
     consent: sayOnce(terminal, options.quiet === true),
     cache: options.cache === false ? memoryCache() : folderCache(join(ownCacheFolder(terminal), 'replies')),
   };
+}
+
+export interface BatchOptions extends ModelOptions {
+  /** How often a batch is asked for, in seconds. */
+  readonly poll?: number;
+}
+
+/** The model that the options name, asked in batches. `state` holds what was handed in. */
+export function batchAccessOf(terminal: Terminal, options: BatchOptions, state: BatchState): ModelAccess | null {
+  const access = modelAccessOf(terminal, options);
+  if (access === null) return null;
+  const { poll = POLL_SECONDS, quiet } = options;
+  const { models } = modelSettingsOf(options);
+  const provider = batchProvider({
+    baseUrl: ModelSettings.parse(models ?? {}).baseUrl,
+    keys: { keyFor: async () => terminal.environment.OPENAI_API_KEY || null },
+    state,
+    poll: poll * 1000,
+    gather: Math.min(poll, GATHER_SECONDS) * 1000,
+    onProgress: ({ requests, done }) => {
+      if (quiet !== true) terminal.progress(`${done} of ${requests} requests of the batches are answered`);
+    },
+  });
+  return { ...access, provider, marks: (question) => marksFrom(state.secret, question) };
 }
 
 function sayOnce(terminal: Terminal, quiet: boolean): ConsentGate {

@@ -3,11 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from 'node:path';
 import { RunLine } from '../../src/core/evaluation/run-line';
 import { Report } from '../../src/core/report/report';
+import { batchServer } from '../core/model/batch-server';
 import { AGREEMENT, SOUND_DRAFT } from '../core/model/read-by-model';
 import {
   type Answer,
   type Asked,
   clean,
+  cleanReply,
   flagsReply,
   type ScriptedServer,
   said,
@@ -103,6 +105,70 @@ describe('plumbline audit --model', () => {
     assert.ok(unread.every(({ problem, prompt_sha256 }) => problem !== null && /^[0-9a-f]{64}$/.test(prompt_sha256)));
     assert.ok(!readFileSync(join(folder.path, 'run.jsonl'), 'utf8').includes(KEY));
     assert.match(out, /Unread +37\.5% of the replies, 1 of 3 items not scored/);
+  });
+
+  it('says the same in batches as live, with answers that are missing, late and out of order', async () => {
+    const item = (id: string): string =>
+      JSON.stringify({
+        id,
+        draft: `${SOUND_DRAFT}\n\nThis is draft ${id}.`,
+        sources: [{ id: 'agreement.txt', text: AGREEMENT }],
+        labels: [],
+      });
+    writeFileSync(join(folder.path, 'golden.jsonl'), ['one', 'two', 'three'].map(item).join('\n'));
+    const reply = (text: string, receipt: string): object => {
+      const flags = text.includes('This is draft two.') ? [{ flagged_text: 'Halden Foods paid for it' }] : [];
+      return /hallucination_flags/.test(text)
+        ? flagsReply(receipt, flags)
+        : cleanReply({ pass: 'contradiction', receipt });
+    };
+    script = ({ text, receipt }) => said(reply(text, receipt));
+    const batches = await batchServer({
+      answer: ({ body }, batch) => {
+        const text = body.messages.map(({ content }) => content).join('\n');
+        if (batch === 1 && text.includes('This is draft three.')) return 'none';
+        return { content: JSON.stringify(reply(text, /Receipt: ([0-9a-f]+)\./.exec(text)?.[1] ?? '')) };
+      },
+      end: (batch) => (batch === 1 ? 'expired' : 'completed'),
+      reversed: true,
+    });
+    const args = ['eval', 'golden.jsonl', '--model', 'm', '-q'];
+    const lines = (file: string): unknown[] =>
+      linesOf(readFileSync(join(folder.path, file), 'utf8')).map((line) => {
+        const { id, score, report, calls } = RunLine.parse(JSON.parse(line));
+        const told = calls?.map(({ pass, outcome }) => [pass, outcome]).sort();
+        return {
+          id,
+          findings: report.findings,
+          route: report.routing,
+          score: { ...score, seconds: 0, model: null },
+          told,
+        };
+      });
+    try {
+      const live = await run([...args, '--base-url', server.baseUrl, '--out', 'live.jsonl']);
+      assert.equal(live.code, 0, live.err);
+      const batched = await run([
+        ...args,
+        '--base-url',
+        batches.baseUrl,
+        '--batch',
+        '--poll',
+        '1',
+        '--out',
+        'batch.jsonl',
+      ]);
+      assert.equal(batched.code, 0, batched.err);
+      assert.deepEqual(lines('batch.jsonl'), lines('live.jsonl'));
+      assert.deepEqual(
+        batches.batches.map((batch) => batch.length),
+        [6, 2],
+      );
+      assert.ok(!existsSync(join(folder.path, 'batch.jsonl.batch.json')), 'what was fetched is kept no longer');
+      assert.match((await run([...args, '--batch'])).err, /--out\. Name that/);
+    } finally {
+      await batches.close();
+    }
   });
 
   it('has the model read the draft, says what goes where, and shows what it found', async () => {

@@ -10,11 +10,19 @@ import { goldenSources } from '../../core/evaluation/golden-sources';
 import { inOrder } from '../../core/evaluation/in-order';
 import { OtherSetupError, StoredRun } from '../../core/evaluation/run-file';
 import type { RunLine } from '../../core/evaluation/run-line';
+import { BatchState } from '../../core/model/batch/batch-state';
 import { CommandError, errorLine } from '../command-error';
 import { FAILED, REVIEW } from '../exit-status';
 import { checkOutput, openLines, readLines } from '../files';
 import { type MakeOptions, makeGolden } from '../make-golden';
-import { exampleSettings, type ModelOptions, modelAccessOf, modelSettingsOf, withModelOptions } from '../model';
+import {
+  type BatchOptions,
+  batchAccessOf,
+  exampleSettings,
+  modelAccessOf,
+  modelSettingsOf,
+  withModelOptions,
+} from '../model';
 import {
   collected,
   type SettingOptions,
@@ -29,6 +37,8 @@ import type { Terminal } from '../terminal';
 
 /** Drafts that a model reads at once; the limit of its calls holds for each. */
 const DRAFTS_AT_ONCE = 4;
+/** With batches, many wait for their answers together. */
+const DRAFTS_IN_BATCHES = 400;
 /** A set of more bytes than this is audited in threads. */
 const LONG = 1_000_000;
 const MOST_WORKERS = 64;
@@ -39,7 +49,7 @@ interface Bound {
   readonly value: number;
 }
 
-interface Options extends SettingOptions, ModelOptions, MakeOptions {
+interface Options extends SettingOptions, BatchOptions, MakeOptions {
   readonly make?: boolean;
   readonly offline?: boolean;
   readonly quiet?: boolean;
@@ -67,6 +77,8 @@ export function evalCommand(session: Session): Command {
     .option('--min <metric=value>', 'least value of a figure, such as recall=0.9; may be given several times', bounds)
     .option('--max <metric=value>', 'greatest value of a figure, such as false_flags_per_1000_words=1', bounds)
     .option('--resume', 'go on with the run in the file of --out where it stopped')
+    .option('--batch', 'ask the model in batches (OpenAI Batch API): answered within a day, at half the price')
+    .option('--poll <seconds>', 'with --batch, how often to ask whether it is done (default: 30)', wholeNumber(3600))
     .option('--workers <number>', 'threads that audit, without a model', wholeNumber(MOST_WORKERS))
     .addHelpText(
       'after',
@@ -118,7 +130,9 @@ interface NumberedItem {
 
 async function evaluate(session: Session, golden: string, options: Options): Promise<FigureSums> {
   const { terminal } = session;
-  const model = modelAccessOf(terminal, { ...options, cache: false });
+  const batches = await batchStateOf(options);
+  const asked = { ...options, cache: false };
+  const model = batches ? batchAccessOf(terminal, asked, batches) : modelAccessOf(terminal, asked);
   if (options.examples !== undefined && resolve(options.examples) === resolve(golden))
     throw new CommandError('--examples names the set that is evaluated, whose answers a model must not be shown');
   const examples = await exampleSettings(options);
@@ -127,7 +141,11 @@ async function evaluate(session: Session, golden: string, options: Options): Pro
     ...(model ? { model } : {}),
   };
   const length = (await stat(golden).catch(() => null))?.size ?? 0;
-  const atOnce = model ? DRAFTS_AT_ONCE : (options.workers ?? (length > LONG ? availableParallelism() : 1));
+  const atOnce = batches
+    ? DRAFTS_IN_BATCHES
+    : model
+      ? DRAFTS_AT_ONCE
+      : (options.workers ?? (length > LONG ? availableParallelism() : 1));
   const pool = model || atOnce === 1 ? null : new EvaluationPool(setup.settings);
   const sourcesOf = goldenSources();
   const sums = new FigureSums();
@@ -162,11 +180,24 @@ async function evaluate(session: Session, golden: string, options: Options): Pro
     // A run that is whole already loses what may follow it; one without any item is an empty file.
     if (options.out !== undefined && out === null)
       out = stored ? await stored.goOn() : await openLines(options.out, [golden]);
+    // All that was handed in has been fetched.
+    await batches?.delete();
   } finally {
     await out?.close();
     await pool?.close();
   }
   return sums;
+}
+
+/** What was handed in for the run, beside its file. */
+async function batchStateOf({ batch, model, out }: Options): Promise<BatchState | null> {
+  if (batch !== true) return null;
+  if (model === undefined) throw new CommandError('--batch needs a model. Name one with --model');
+  if (out === undefined)
+    throw new CommandError('--batch takes up to a day and keeps what it handed in beside --out. Name that');
+  return BatchState.open(`${out}.batch.json`).catch((error: unknown) => {
+    throw new CommandError(errorLine(error));
+  });
 }
 
 async function openStored(options: Options, golden: string, setup: string): Promise<StoredRun | null> {

@@ -1,5 +1,5 @@
-/** How many results may wait for one that takes long, for each that is worked on at once. */
-const WAITING = 16;
+/** How many results may wait for one that takes long. */
+const WAITING = 64;
 
 /**
  * Works on several items at once and hands the results over in the order of the items. No more than a bounded number is in
@@ -22,7 +22,7 @@ export async function* inOrder<T, R>(
     const end: Promise<void> = entry.result.then(settle, settle);
     running.add(end);
     waiting.push(entry);
-    for (let first = waiting[0]; first?.isSettled || waiting.length > atOnce * WAITING; first = waiting[0]) {
+    for (let first = waiting[0]; first?.isSettled || waiting.length > atOnce + WAITING; first = waiting[0]) {
       waiting.shift();
       yield await (first as typeof entry).result;
     }

@@ -36,6 +36,8 @@ export interface Calling {
   readonly cache: ReplyCache;
   readonly limit: Limit;
   readonly signal: AbortSignal;
+  /** The marks of a question, in place of random ones. */
+  readonly marks?: ((question: string) => Marks) | undefined;
   /** Settles when the call is on record. */
   readonly record: (call: ModelCall) => Promise<void>;
 }
@@ -95,7 +97,7 @@ export async function ask<T extends { readonly receipt: string }>(
   message: Message,
   calling: Calling,
 ): Promise<Asked<T>> {
-  const marks = newMarks();
+  const marks = calling.marks?.(keyOf(prompt, message, calling)) ?? newMarks();
   const question = messageText(message, marks);
   let user = question;
   let calls = 0;

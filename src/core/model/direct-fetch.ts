@@ -11,14 +11,15 @@ const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
  */
 export function directFetch(): typeof fetch {
   const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
-  return (input, init = {}) => {
+  return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    const { method = 'GET', headers, body, signal } = init;
+    const { method = 'GET', headers: given, signal } = init;
+    const { body, headers } = await bodyOf(init.body, new Headers(given));
     const isSecure = url.protocol === 'https:';
     return new Promise((resolve, reject) => {
       const sent = (isSecure ? httpsRequest : httpRequest)(url, {
         method,
-        headers: Object.fromEntries(new Headers(headers)),
+        headers: Object.fromEntries(headers),
         agent: isSecure ? agents.https : agents.http,
         ...(signal ? { signal } : {}),
       });
@@ -32,9 +33,23 @@ export function directFetch(): typeof fetch {
           reject(error);
         }
       });
-      sent.end(typeof body === 'string' ? body : undefined);
+      sent.end(body);
     });
   };
+}
+
+/** A body as it is sent, and the headers that go with it: a form brings its own type along. */
+async function bodyOf(
+  body: RequestInit['body'],
+  headers: Headers,
+): Promise<{ readonly body: string | Uint8Array | undefined; readonly headers: Headers }> {
+  if (body === undefined || body === null || typeof body === 'string') return { body: body ?? undefined, headers };
+  const whole = new Response(body);
+  const type = whole.headers.get('content-type');
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  if (type !== null && !headers.has('content-type')) headers.set('content-type', type);
+  headers.set('content-length', String(bytes.length));
+  return { body: bytes, headers };
 }
 
 function responseOf(answer: IncomingMessage): Response {

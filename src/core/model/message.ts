@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 /** What makes a message unlike any other: nobody who wrote the draft or a source can know it. */
 export interface Marks {
@@ -15,6 +15,15 @@ export const newMarks = (): Marks => ({
   receipt: randomBytes(5).toString('hex'),
   bait: `heron-${randomBytes(4).toString('hex')}`,
 });
+
+/**
+ * Marks that follow from a secret and a question: to whoever does not know the secret they are as random as any, and the
+ * same question is written in the same way again.
+ */
+export function marksFrom(secret: string, question: string): Marks {
+  const digits = createHmac('sha256', secret).update(question).digest('hex');
+  return { mark: digits.slice(0, 12), receipt: digits.slice(12, 22), bait: `heron-${digits.slice(22, 30)}` };
+}
 
 /** Stand in a message where the marks do, so that what was asked before is known again. */
 export const NO_MARKS: Marks = { mark: 'mark', receipt: 'receipt', bait: 'bait' };

@@ -7,6 +7,7 @@ import { askedTokens, type Calling, type ModelCall } from './call';
 import { carriedProblems } from './carried';
 import { costOf, type PassCost, together } from './estimate';
 import { type Limit, limitOf } from './limit';
+import type { Marks } from './message';
 import { failureErrors, type PartFailure, type SteeredPart, steeredErrors, steeredProblem } from './outcome';
 import { type Done, type PassRun, passRuns } from './passes';
 import { forbidden, withheld } from './permission';
@@ -31,6 +32,8 @@ export interface ModelAccess {
   readonly unasked?: boolean;
   /** What the audit before found, at the places where its words stand now: kept where such a reading reads nothing. */
   readonly earlier?: readonly Finding[];
+  /** The marks of a question, where the same question has to be written in the same way again. */
+  readonly marks?: (question: string) => Marks;
   /** Puts a call on record; what it settles with is not shown before. Never rejects. */
   readonly record?: (call: ModelCall) => Promise<void>;
 }
@@ -167,6 +170,7 @@ function tasksOf(input: CheckInput, access: ModelAccess, limit: Limit, signal: A
       cache,
       limit,
       signal,
+      marks: access.marks,
       record: access.record ?? (async () => undefined),
     };
     return questions.map((question) => ({ run, question, calling }));
