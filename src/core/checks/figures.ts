@@ -1,7 +1,7 @@
 import { near, sentenceAt } from '../analysis/analysis';
 import { approximationOf, roundsTo } from '../analysis/approximation';
 import { bearsOut, sameFigure, sameMeasure } from '../analysis/figure-values';
-import { type Figure, figuresOf } from '../analysis/figures';
+import type { Figure } from '../analysis/figures';
 import type { ContradictionType, Problem } from '../report/finding';
 import { type IndexedSource, isRecognizedAt, sentenceSpan, wordAt } from '../sources/indexed-source';
 import type { Location } from '../sources/locate';
@@ -40,16 +40,8 @@ const LEAD_LEAST = 4;
 const contradictionType = (figure: Figure): ContradictionType =>
   figure.kind === 'date' || figure.kind === 'year' || figure.kind === 'time' ? 'temporal_mismatch' : 'value_mismatch';
 
-const sourceFigures = new WeakMap<IndexedSource, readonly Figure[]>();
-
 /** The figures of a source, in order. */
-export function figuresIn(indexed: IndexedSource): readonly Figure[] {
-  const known = sourceFigures.get(indexed);
-  if (known) return known;
-  const figures = figuresOf(indexed.source.text);
-  sourceFigures.set(indexed, figures);
-  return figures;
-}
+export const figuresIn = ({ tables }: IndexedSource): readonly Figure[] => tables.figures;
 
 function figuresBetween(indexed: IndexedSource, span: Span): readonly Figure[] {
   const figures = figuresIn(indexed);
@@ -118,7 +110,10 @@ function afterSameWords(
       const end = wordAt(indexed, other.start);
       let shared = 0;
       let telling = 0;
-      while (shared < lead.length && lead[lead.length - 1 - shared]?.stem === indexed.words[end - 1 - shared]?.stem) {
+      while (
+        shared < lead.length &&
+        lead[lead.length - 1 - shared]?.stem === indexed.words.at(end - 1 - shared)?.stem
+      ) {
         if (!FUNCTION_WORDS.has(lead[lead.length - 1 - shared]?.form ?? '')) telling++;
         shared++;
       }

@@ -1,7 +1,7 @@
 import type { Citation } from '../citations/citation';
 import { lawOf } from '../citations/facts';
 import { placeOfCitation } from '../sources/found-authority';
-import { formAt, type IndexedSource } from '../sources/indexed-source';
+import type { IndexedSource } from '../sources/indexed-source';
 import { codeKey, locatorKey, type SourceCitation, type SourceIndex, sectionBase } from '../sources/source-index';
 import { wordsOf } from '../text/words';
 import { type CheckInput, problem } from './check';
@@ -35,8 +35,9 @@ function mentionsSection(sources: SourceIndex, section: string): boolean {
   return sources.indexed.some((indexed) =>
     (indexed.positions.get(first) ?? []).some(
       (at) =>
-        ['§', 'section', 'sections', 'sec', 'part', 'c', 's', 'r', 'rule'].includes(formAt(indexed, at - 1) ?? '') &&
-        rest.every((form, i) => formAt(indexed, at + 1 + i) === form),
+        ['§', 'section', 'sections', 'sec', 'part', 'c', 's', 'r', 'rule'].includes(
+          indexed.words.at(at - 1)?.form ?? '',
+        ) && rest.every((form, i) => indexed.words.at(at + 1 + i)?.form === form),
     ),
   );
 }

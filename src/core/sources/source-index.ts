@@ -4,7 +4,7 @@ import { foldText } from '../text/fold';
 import type { Span } from '../text/span';
 import { type IndexedSource, indexSource, isRecognizedAt, pageAt, runningTextAt } from './indexed-source';
 import { onOneLine } from './passages';
-import { searchPassages } from './search';
+import { type ScoredPassage, searchPassages } from './search';
 import type { SourceProblem, SourceText } from './source';
 import { speechOf } from './speakers';
 
@@ -98,8 +98,11 @@ export function evidenceAt(indexed: IndexedSource, span: Span): Evidence {
 
 /** The passages that best bear on a claim, best first, at most `limit`. */
 export function findEvidence(index: SourceIndex, claim: string, limit = 5): ScoredEvidence[] {
-  return searchPassages(index.indexed, claim, limit).map(({ indexed, passage, score }) => ({
-    ...evidenceAt(indexed, passage),
-    score: Math.round(score * 1000) / 1000,
-  }));
+  return searchPassages(index.indexed, claim, limit).map(scoredEvidence);
 }
+
+/** A passage that was found, as evidence. */
+export const scoredEvidence = ({ indexed, passage, score }: ScoredPassage): ScoredEvidence => ({
+  ...evidenceAt(indexed, passage),
+  score: Math.round(score * 1000) / 1000,
+});

@@ -1,3 +1,4 @@
+import type { Figure } from '../../analysis/figures';
 import type { Citation } from '../../citations/citation';
 import type { SourceTables } from '../index/source-tables';
 import type { WordTable } from '../index/word-table';
@@ -59,6 +60,7 @@ export function packTables({ words, map, replaced, sentences, passages }: Source
     stemHashes: vocabulary.stemHashes,
     stemForms: vocabulary.stemForms,
     stemWords: vocabulary.stemWords,
+    stemCrowds: vocabulary.stemCrowds,
     derivedStarts: map.derivedStarts,
     derivedEnds: map.derivedEnds,
     rawStarts: map.rawStarts,
@@ -71,19 +73,31 @@ export function packTables({ words, map, replaced, sentences, passages }: Source
 }
 
 /** What of a source's index is no column. */
-export const packNotes = ({ citations, passageNotes }: SourceTables): Uint8Array =>
-  pack({ citations: JSON.stringify(citations), passageNotes: JSON.stringify(passageNotes) });
+export const packNotes = ({ citations, passageNotes, addressed }: SourceTables): Uint8Array =>
+  pack({
+    citations: JSON.stringify(citations),
+    passageNotes: JSON.stringify(passageNotes),
+    addressed: JSON.stringify(addressed),
+  });
 
-/** A source's index. `notes` is asked for once, when a citation or a note of a passage is. */
+/** The figures of a source, but for their texts, which stand in its own. */
+export const packFigures = ({ figures }: SourceTables): Uint8Array =>
+  pack({ figures: JSON.stringify(figures.map(({ text: _, ...figure }) => figure)) });
+
+type Notes = Pick<SourceTables, 'citations' | 'passageNotes' | 'addressed'>;
+
+/** A source's index. `notes` and `figures` are asked for once, when something of them is. */
 export function unpackTables(
   packed: Packed,
   spans: Pick<WordTable, 'starts' | 'ends'>,
-  notes: () => Pick<SourceTables, 'citations' | 'passageNotes'>,
+  notes: () => Notes,
+  figures: () => readonly Figure[],
 ): SourceTables {
-  let read: Pick<SourceTables, 'citations' | 'passageNotes'> | undefined;
-  const noted = (): Pick<SourceTables, 'citations' | 'passageNotes'> => {
-    read ??= notes();
-    return read;
+  let readNotes: Notes | undefined;
+  let readFigures: readonly Figure[] | undefined;
+  const noted = (): Notes => {
+    readNotes ??= notes();
+    return readNotes;
   };
   return {
     words: {
@@ -97,6 +111,7 @@ export function unpackTables(
         stemHashes: packed.uint32('stemHashes'),
         stemForms: packed.uint32('stemForms'),
         stemWords: packed.uint32('stemWords'),
+        stemCrowds: packed.uint8('stemCrowds'),
       },
     },
     map: {
@@ -114,10 +129,32 @@ export function unpackTables(
     get passageNotes() {
       return noted().passageNotes;
     },
+    get addressed() {
+      return noted().addressed;
+    },
+    get figures() {
+      readFigures ??= figures();
+      return readFigures;
+    },
   };
 }
 
-export function unpackNotes(packed: Packed): Pick<SourceTables, 'citations' | 'passageNotes'> {
+export function unpackNotes(packed: Packed): Notes {
   const citations: readonly Citation[] = JSON.parse(packed.text('citations'));
-  return { citations, passageNotes: JSON.parse(packed.text('passageNotes')) };
+  return {
+    citations,
+    passageNotes: JSON.parse(packed.text('passageNotes')),
+    addressed: JSON.parse(packed.text('addressed')),
+  };
+}
+
+/** `text` gives the source's text, which is asked for with the text of a figure. */
+export function unpackFigures(packed: Packed, text: () => string): Figure[] {
+  const figures: readonly Omit<Figure, 'text'>[] = JSON.parse(packed.text('figures'));
+  return figures.map((figure) => ({
+    ...figure,
+    get text() {
+      return text().slice(figure.start, figure.end);
+    },
+  }));
 }
