@@ -4,9 +4,10 @@ import type { CheckInput } from '../checks/check';
 import { judgeQuotations } from '../checks/judge-quotation';
 import { isStatute } from '../checks/statute-source';
 import type { Citation, CitationKind } from '../citations/citation';
+import { locatorKey, sectionBase } from '../citations/locator-key';
 import type { Claim, Coverage, WantedAuthority } from '../report/report';
 import { isAuthority } from '../sources/authority';
-import { locatorKey, type SourceIndex, sectionBase } from '../sources/source-index';
+import type { SourceIndex } from '../sources/source-index';
 import { wordsOf } from '../text/words';
 
 const CASES: ReadonlySet<CitationKind> = new Set(['case', 'neutral', 'database', 'unknown_reporter']);

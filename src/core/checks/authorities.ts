@@ -1,12 +1,13 @@
 import { wordsIn } from '../analysis/draft-words';
 import type { Citation } from '../citations/citation';
 import { compareNames, type NameRelation } from '../citations/compare-names';
+import { locatorKey } from '../citations/locator-key';
 import type { Problem } from '../report/finding';
 import { headHasLocator, isAuthority, isOwnLocatorOf } from '../sources/authority';
 import { placeInAuthority, placeOfCitation } from '../sources/found-authority';
 import { locateExactly } from '../sources/locate';
 import { similarCitations } from '../sources/similar-citations';
-import { locatorKey, type SourceCitation, type SourceIndex } from '../sources/source-index';
+import type { SourceCitation, SourceIndex } from '../sources/source-index';
 import { foldText } from '../text/fold';
 import { type Check, type CheckInput, problem } from './check';
 import { STATUTE, settleStatute, TITLE } from './settle-statute';

@@ -1,8 +1,9 @@
 import type { Citation } from '../citations/citation';
 import { lawOf } from '../citations/facts';
+import { codeKey, locatorKey, sectionBase } from '../citations/locator-key';
 import { placeOfCitation } from '../sources/found-authority';
 import type { IndexedSource } from '../sources/indexed-source';
-import { codeKey, locatorKey, type SourceCitation, type SourceIndex, sectionBase } from '../sources/source-index';
+import type { SourceCitation, SourceIndex } from '../sources/source-index';
 import { wordsOf } from '../text/words';
 import { type CheckInput, problem } from './check';
 import { authorityRule, evidenceOf, placeOf, type SettledCitation } from './settled-citation';

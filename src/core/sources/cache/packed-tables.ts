@@ -73,10 +73,11 @@ export function packTables({ words, map, replaced, sentences, passages }: Source
 }
 
 /** What of a source's index is no column. */
-export const packNotes = ({ citations, passageNotes, addressed }: SourceTables): Uint8Array =>
+export const packNotes = ({ citations, passageNotes, head, addressed }: SourceTables): Uint8Array =>
   pack({
     citations: JSON.stringify(citations),
     passageNotes: JSON.stringify(passageNotes),
+    head: JSON.stringify(head),
     addressed: JSON.stringify(addressed),
   });
 
@@ -84,7 +85,7 @@ export const packNotes = ({ citations, passageNotes, addressed }: SourceTables):
 export const packFigures = ({ figures }: SourceTables): Uint8Array =>
   pack({ figures: JSON.stringify(figures.map(({ text: _, ...figure }) => figure)) });
 
-type Notes = Pick<SourceTables, 'citations' | 'passageNotes' | 'addressed'>;
+type Notes = Pick<SourceTables, 'citations' | 'passageNotes' | 'head' | 'addressed'>;
 
 /** A source's index. `notes` and `figures` are asked for once, when something of them is. */
 export function unpackTables(
@@ -129,6 +130,9 @@ export function unpackTables(
     get passageNotes() {
       return noted().passageNotes;
     },
+    get head() {
+      return noted().head;
+    },
     get addressed() {
       return noted().addressed;
     },
@@ -144,6 +148,7 @@ export function unpackNotes(packed: Packed): Notes {
   return {
     citations,
     passageNotes: JSON.parse(packed.text('passageNotes')),
+    head: JSON.parse(packed.text('head')),
     addressed: JSON.parse(packed.text('addressed')),
   };
 }

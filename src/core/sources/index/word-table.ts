@@ -184,7 +184,10 @@ export function stemIndex(vocabulary: Vocabulary, stem: string, hash = hashOf(st
     if (at(stemHashes, middle) < hash) low = middle + 1;
     else high = middle;
   }
+  // Most stems are words themselves, and are told from others of the same hash by that.
+  const isWord = stemOf(stem) === stem;
   for (; low < stemHashes.length && at(stemHashes, low) === hash; low++) {
+    if (isWord && formWithin(vocabulary, low, stem) >= 0) return low;
     if (stemOf(formText(vocabulary, at(stemForms, low))) === stem) return low;
   }
   return -1;
@@ -193,7 +196,11 @@ export function stemIndex(vocabulary: Vocabulary, stem: string, hash = hashOf(st
 /** Index of a form; -1 where it does not occur. */
 export function formIndex(vocabulary: Vocabulary, form: string, stem = stemOf(form)): number {
   const found = stemIndex(vocabulary, stem);
-  if (found < 0) return -1;
+  return found < 0 ? -1 : formWithin(vocabulary, found, form);
+}
+
+/** Index of a form of a stem; -1 where it does not occur. */
+function formWithin(vocabulary: Vocabulary, found: number, form: string): number {
   const { stemForms, formEnds, text } = vocabulary;
   for (let i = at(stemForms, found); i < at(stemForms, found + 1); i++) {
     const start = startOf(vocabulary, i);
