@@ -1,8 +1,20 @@
 import { foldText } from '../text/fold';
 import type { Citation } from './citation';
 
+const codeKeys = new Map<string, string>();
+const MOST_KEPT = 20_000;
+
 /** Letters and digits of a code's name: "TEX. FAM. CODE ANN." and "Tex. Fam. Code" are one. */
-export const codeKey = (code: string): string =>
+export function codeKey(code: string): string {
+  const known = codeKeys.get(code);
+  if (known !== undefined) return known;
+  const key = readCodeKey(code);
+  if (codeKeys.size >= MOST_KEPT) codeKeys.clear();
+  codeKeys.set(code, key);
+  return key;
+}
+
+const readCodeKey = (code: string): string =>
   foldText(code)
     .replace(/\bann(?:otated)?\b/g, '')
     .replace(/u\.?\s?s\.?\s?c\.?\s?[as]\b/g, 'usc')
