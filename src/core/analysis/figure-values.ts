@@ -1,4 +1,5 @@
-import type { Figure } from './figures';
+import type { Figures } from './figure-table';
+import type { Figure, FigureKind } from './figures';
 import { inBaseUnit } from './measure-units';
 
 const DAYS: Readonly<Record<string, number>> = {
@@ -103,6 +104,19 @@ export function bearsOut(source: Figure, draft: Figure): boolean {
     (month === 0 || Math.floor(source.value / 100) % 100 !== 0)
   );
 }
+
+/** Whether one of a source's figures bears out one of the draft. */
+export const bearOut = (source: Figures, draft: Figure): boolean =>
+  source.some(
+    (kind, value) =>
+      kind === draft.kind || (kind === 'date' && draft.kind === 'year') || (kind === 'year' && draft.kind === 'date')
+        ? !COMPARED_BY_VALUE.has(draft.kind) || value === draft.value
+        : value === draft.value,
+    (other) => bearsOut(other, draft),
+  );
+
+/** Kinds of which two are the same only where their values are. */
+const COMPARED_BY_VALUE: ReadonlySet<FigureKind> = new Set(['percentage', 'time', 'number']);
 
 /** Lengths with lengths, weights with weights. */
 const sameDimension = (a: Figure, b: Figure): boolean =>

@@ -1,6 +1,6 @@
 import { near, sentenceAt } from '../analysis/analysis';
 import { approximationOf, roundsTo } from '../analysis/approximation';
-import { bearsOut, sameFigure, sameMeasure } from '../analysis/figure-values';
+import { bearOut, bearsOut, sameFigure, sameMeasure } from '../analysis/figure-values';
 import type { Figure } from '../analysis/figures';
 import type { ContradictionType, Problem } from '../report/finding';
 import { type IndexedSource, isRecognizedAt, sentenceSpan, wordAt } from '../sources/indexed-source';
@@ -40,16 +40,6 @@ const LEAD_LEAST = 4;
 const contradictionType = (figure: Figure): ContradictionType =>
   figure.kind === 'date' || figure.kind === 'year' || figure.kind === 'time' ? 'temporal_mismatch' : 'value_mismatch';
 
-/** The figures of a source, in order. */
-export const figuresIn = ({ tables }: IndexedSource): readonly Figure[] => tables.figures;
-
-function figuresBetween(indexed: IndexedSource, span: Span): readonly Figure[] {
-  const figures = figuresIn(indexed);
-  const first = partitionPoint(figures, (figure) => figure.end > span.start);
-  const last = partitionPoint(figures, (figure) => figure.start >= span.end);
-  return figures.slice(first, last);
-}
-
 /** A number in words below ten is grammar as often as it is a count ("one of them"): it needs a counterpart to be judged. */
 const isTelling = (figure: Figure): boolean => !(figure.kind === 'number' && (figure.inWords || figure.value < 10));
 
@@ -68,7 +58,7 @@ function alignedFigure({ words }: Comparison, location: Location, figure: Figure
   const word = words.starts.findIndex((start) => start >= figure.start);
   const at = alignment.matches[word] ?? -1;
   const start = at < 0 ? -1 : (indexed.starts[at] ?? -1);
-  const other = figuresBetween(indexed, { start, end: start + 1 }).find((one) => sameMeasure(figure, one));
+  const other = indexed.figures.between({ start, end: start + 1 }).find((one) => sameMeasure(figure, one));
   return other && figure.kind === 'duration' && other.value === figure.value && other.unit !== figure.unit
     ? other
     : null;
@@ -87,9 +77,9 @@ function counterpart(
   const from = indexed.starts[Math.max(0, difference.sourceStart - beside)] ?? 0;
   const to =
     indexed.ends[Math.min(indexed.words.length, difference.sourceEnd + beside) - 1] ?? indexed.source.text.length;
-  return figuresBetween(indexed, { start: Math.max(from, within.start), end: Math.min(to, within.end) }).find(
-    (other) => sameMeasure(figure, other) && !ours.some((own) => own !== figure && sameFigure(own, other)),
-  );
+  return indexed.figures
+    .between({ start: Math.max(from, within.start), end: Math.min(to, within.end) })
+    .find((other) => sameMeasure(figure, other) && !ours.some((own) => own !== figure && sameFigure(own, other)));
 }
 
 /**
@@ -105,7 +95,7 @@ function afterSameWords(
   const at = words.starts.findIndex((start) => start >= figure.start);
   const lead = words.words.slice(Math.max(0, at - LEAD_MOST), Math.max(0, at));
   for (const indexed of input.sources.indexed) {
-    for (const other of figuresIn(indexed)) {
+    for (const other of indexed.figures) {
       if (!sameMeasure(figure, other) || figure.kind === 'number') continue;
       const end = wordAt(indexed, other.start);
       let shared = 0;
@@ -139,7 +129,7 @@ function mismatch(input: CheckInput, figure: Figure, other: Figure, indexed: Ind
 
 /** The figures of the passages that best bear on a claim, a list for each passage. */
 const figuresNearby = (input: CheckInput, comparison: Comparison): readonly (readonly Figure[])[] =>
-  passagesNear(input, comparison).map(({ indexed, passage }) => figuresBetween(indexed, passage));
+  passagesNear(input, comparison).map(({ indexed, passage }) => indexed.figures.between(passage));
 
 /** How many sentences before and after a figure may give what it is worked out from. */
 const WORKED_OUT_BEFORE = 2;
@@ -196,7 +186,7 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
   const { sources } = input;
   if (location && follows) {
     const span = locationSpan(location);
-    if (figuresBetween(location.indexed, span).some((other) => bearsOut(other, figure))) return null;
+    if (location.indexed.figures.between(span).some((other) => bearsOut(other, figure))) return null;
     const difference = differenceAt(comparison, figure);
     if (!difference) {
       const beside = alignedFigure(comparison, location, figure);
@@ -245,7 +235,7 @@ const ADDRESSES = /\b(?:you|your)\b/i;
 const DEMANDS = /\b(?:demand(?:s|ed)?|request(?:s|ed)?|please|must|kindly|unless|we expect|is asked|are asked)\b/i;
 
 function isHeld(sources: SourceIndex, figure: Figure): boolean {
-  return sources.indexed.some((indexed) => figuresIn(indexed).some((other) => bearsOut(other, figure)));
+  return sources.indexed.some(({ figures: theirs }) => bearOut(theirs, figure));
 }
 
 /** Money, percentages, durations, dates and numbers of each claim against the sentence it follows, else against all sources. */

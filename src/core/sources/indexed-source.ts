@@ -1,3 +1,4 @@
+import { Figures } from '../analysis/figure-table';
 import type { Citation } from '../citations/citation';
 import type { AlignedWord } from '../text/alignment';
 import { fromRawSpan } from '../text/offset-map';
@@ -25,6 +26,8 @@ export interface IndexedSource {
   readonly lowerCaseForms: { has(form: string): boolean };
   readonly sentences: readonly Span[];
   readonly citations: readonly Citation[];
+  /** Of its text, in order. */
+  readonly figures: Figures;
   readonly passages: readonly Passage[];
   readonly tables: SourceTables;
 }
@@ -83,6 +86,7 @@ class Indexed implements IndexedSource {
   readonly lowerCaseForms: IndexedSource['lowerCaseForms'];
   readonly #read: () => SourceTables;
   #tables: SourceTables | undefined;
+  #figures: Figures | undefined;
   #sentences: readonly Span[] | undefined;
   #passages: readonly Passage[] | undefined;
 
@@ -109,6 +113,11 @@ class Indexed implements IndexedSource {
 
   get citations(): readonly Citation[] {
     return this.tables.citations;
+  }
+
+  get figures(): Figures {
+    this.#figures ??= new Figures(this.tables.figures, () => this.source.text);
+    return this.#figures;
   }
 
   get sentences(): readonly Span[] {

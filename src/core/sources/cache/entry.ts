@@ -119,22 +119,22 @@ function openPart(bytes: EntryBytes, start: number, listed: Listed): ReadPart {
     return whole;
   };
   const tables = (): SourceTables => {
-    const packedSpans = block(listed.spans, 'glimpse');
-    const spans = packedSpans && unpackSpans(packedSpans);
     const columns = block(listed.tables, 'take');
-    if (columns === null || spans === null) return made();
-    return unpackTables(
-      columns,
-      spans,
-      () => {
+    if (columns === null) return made();
+    return unpackTables(columns, {
+      spans: () => {
+        const spans = block(listed.spans, 'glimpse');
+        return spans === null ? made().words : unpackSpans(spans);
+      },
+      notes: () => {
         const notes = block(listed.notes, 'glimpse');
         return notes === null ? made() : unpackNotes(notes);
       },
-      () => {
-        const figures = block(listed.figures, 'glimpse');
-        return figures === null ? made().figures : unpackFigures(figures, () => extracted.text);
+      figures: () => {
+        const figures = block(listed.figures, 'take');
+        return figures === null ? made().figures : unpackFigures(figures);
       },
-    );
+    });
   };
   return { tail: listed.tail, sha256: listed.sha256, extracted, tables };
 }

@@ -1,4 +1,4 @@
-import type { Figure } from '../../analysis/figures';
+import type { FigureTable } from '../../analysis/figure-table';
 import type { Citation } from '../../citations/citation';
 import type { SourceTables } from '../index/source-tables';
 import type { WordTable } from '../index/word-table';
@@ -28,8 +28,10 @@ export function packSpans({ words: { starts, ends } }: SourceTables): Uint8Array
   return pack({ gaps, lengths, others: Int32Array.from(others) });
 }
 
+export type WordSpans = Pick<WordTable, 'starts' | 'ends'>;
+
 /** Where the words start and end. What it returns is no view of what it was packed in. */
-export function unpackSpans(packed: Packed): { readonly starts: Int32Array; readonly ends: Int32Array } {
+export function unpackSpans(packed: Packed): WordSpans {
   const gaps = packed.uint8('gaps');
   const lengths = packed.uint8('lengths');
   const others = packed.int32('others');
@@ -81,28 +83,37 @@ export const packNotes = ({ citations, passageNotes, head, addressed }: SourceTa
     addressed: JSON.stringify(addressed),
   });
 
-/** The figures of a source, but for their texts, which stand in its own. */
 export const packFigures = ({ figures }: SourceTables): Uint8Array =>
-  pack({ figures: JSON.stringify(figures.map(({ text: _, ...figure }) => figure)) });
+  pack({
+    kinds: figures.kinds,
+    values: new Uint8Array(figures.values.buffer, figures.values.byteOffset, figures.values.byteLength),
+    starts: figures.starts,
+    ends: figures.ends,
+    unitIndices: figures.unitIndices,
+    units: JSON.stringify(figures.units),
+    disagreements: JSON.stringify(figures.disagreements),
+  });
 
 type Notes = Pick<SourceTables, 'citations' | 'passageNotes' | 'head' | 'addressed'>;
 
-/** A source's index. `notes` and `figures` are asked for once, when something of them is. */
-export function unpackTables(
-  packed: Packed,
-  spans: Pick<WordTable, 'starts' | 'ends'>,
-  notes: () => Notes,
-  figures: () => readonly Figure[],
-): SourceTables {
-  let readNotes: Notes | undefined;
-  let readFigures: readonly Figure[] | undefined;
-  const noted = (): Notes => {
-    readNotes ??= notes();
-    return readNotes;
-  };
+/** What of a source's index is read for itself, when something of it is asked for, and once. */
+export interface LaterTables {
+  /** To look words up takes no spans. */
+  readonly spans: () => WordSpans;
+  readonly notes: () => Notes;
+  readonly figures: () => FigureTable;
+}
+
+export function unpackTables(packed: Packed, later: LaterTables): SourceTables {
+  const [spans, notes, figures] = [once(later.spans), once(later.notes), once(later.figures)];
   return {
     words: {
-      ...spans,
+      get starts() {
+        return spans().starts;
+      },
+      get ends() {
+        return spans().ends;
+      },
       forms: packed.unsigned('forms'),
       positions: packed.int32('positions'),
       vocabulary: {
@@ -125,21 +136,28 @@ export function unpackTables(
     sentences: packed.int32('sentences'),
     passages: packed.int32('passages'),
     get citations() {
-      return noted().citations;
+      return notes().citations;
     },
     get passageNotes() {
-      return noted().passageNotes;
+      return notes().passageNotes;
     },
     get head() {
-      return noted().head;
+      return notes().head;
     },
     get addressed() {
-      return noted().addressed;
+      return notes().addressed;
     },
     get figures() {
-      readFigures ??= figures();
-      return readFigures;
+      return figures();
     },
+  };
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 
@@ -153,13 +171,15 @@ export function unpackNotes(packed: Packed): Notes {
   };
 }
 
-/** `text` gives the source's text, which is asked for with the text of a figure. */
-export function unpackFigures(packed: Packed, text: () => string): Figure[] {
-  const figures: readonly Omit<Figure, 'text'>[] = JSON.parse(packed.text('figures'));
-  return figures.map((figure) => ({
-    ...figure,
-    get text() {
-      return text().slice(figure.start, figure.end);
-    },
-  }));
+export function unpackFigures(packed: Packed): FigureTable {
+  const values = packed.uint8('values');
+  return {
+    kinds: packed.uint8('kinds'),
+    values: new Float64Array(values.buffer, values.byteOffset, values.length / Float64Array.BYTES_PER_ELEMENT),
+    starts: packed.int32('starts'),
+    ends: packed.int32('ends'),
+    unitIndices: packed.unsigned('unitIndices') as Uint16Array,
+    units: JSON.parse(packed.text('units')),
+    disagreements: JSON.parse(packed.text('disagreements')),
+  };
 }

@@ -1,5 +1,6 @@
 import { type Addressed, addressed } from '../../analysis/addressed';
-import { type Figure, figuresOf } from '../../analysis/figures';
+import { type FigureTable, figureTable } from '../../analysis/figure-table';
+import { figuresOf } from '../../analysis/figures';
 import type { Citation } from '../../citations/citation';
 import { readCitations } from '../../citations/extract';
 import { allToRaw, type MappedText, type OffsetMap, toRawSpan } from '../../text/offset-map';
@@ -28,7 +29,7 @@ export interface SourceTables {
   readonly citations: readonly Citation[];
   readonly head: AuthorityHead;
   /** Figures of the source's text, in order. */
-  readonly figures: readonly Figure[];
+  readonly figures: FigureTable;
   /** What in the source's text addresses a model. */
   readonly addressed: readonly Addressed[];
 }
@@ -54,7 +55,7 @@ export function tablesOf(source: TextAndPages): SourceTables {
     replaced: replacedIn(source.text, body),
     ...read,
     head: authorityHead(source.text, read.citations),
-    figures: figuresOf(source.text),
+    figures: figureTable(figuresOf(source.text)),
     addressed: addressed(source.text),
   };
 }
