@@ -23,6 +23,7 @@ describe('plumbline eval', () => {
     folder = folderWith({
       'golden.jsonl': `${[item('one'), item('two', { labels: [{ start: 0, end: 4, kind: 'made-up' }] }), item('three \u2028')].join('\n')}\n\n`,
       'broken.jsonl': [item('one'), '{"id": "two", ', item('three', { draft: 3 }), item('four')].join('\n'),
+      'twice.jsonl': [item('one'), item('two'), item('one')].join('\n'),
       'empty.jsonl': '\n',
     });
   });
@@ -65,6 +66,16 @@ describe('plumbline eval', () => {
     assert.deepEqual(
       reports('rest.jsonl').map((line) => line.id),
       ['one', 'four'],
+    );
+    assert.equal(JSON.parse(linesOf(out).at(-1)!).items, 2);
+  });
+
+  it('takes no second item of the same id, and names both lines', async () => {
+    const { code, out, err } = await run('twice.jsonl');
+    assert.equal(code, 3);
+    assert.equal(
+      err,
+      'plumbline: twice.jsonl:3: the id "one" is that of line 1, too. Give each item an id of its own\n',
     );
     assert.equal(JSON.parse(linesOf(out).at(-1)!).items, 2);
   });

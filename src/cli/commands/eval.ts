@@ -77,6 +77,7 @@ async function auditItems(
   const indexOf = goldenSources();
   const model = modelAccessOf(terminal, options);
   const scores: ItemScore[] = [];
+  const lineOf = new Map<string, number>();
   let number = 0;
   for await (const line of readLines(golden)) {
     number++;
@@ -89,6 +90,15 @@ async function auditItems(
       continue;
     }
     const { item } = parsed;
+    const before = lineOf.get(item.id);
+    if (before !== undefined) {
+      session.end(FAILED);
+      terminal.complain(
+        `${golden}:${number}: the id ${JSON.stringify(item.id)} is that of line ${before}, too. Give each item an id of its own`,
+      );
+      continue;
+    }
+    lineOf.set(item.id, number);
     try {
       const report = await auditItem(item, indexOf(item), options, model);
       scores.push(scoreItem(item, report));
