@@ -2,11 +2,12 @@ import { CASE_NAME_NOISE } from '../citations/case-name-words';
 import type { Citation } from '../citations/citation';
 import { partyWords } from '../citations/compare-names';
 import { locatorKey } from '../citations/locator-key';
-import { type AuthorityHead, isOwn } from './authority-head';
+import { isOwn } from './authority-head';
 import type { IndexedSource } from './indexed-source';
 import { speechesOf } from './speakers';
 
-interface Caption extends Omit<AuthorityHead, 'words' | 'locators' | 'reporters'> {
+interface Caption {
+  readonly versus: boolean;
   readonly words: ReadonlySet<string>;
   readonly locators: ReadonlySet<string>;
   readonly reporters: ReadonlySet<string>;
@@ -97,4 +98,10 @@ export const isOwnLocatorOf = (indexed: IndexedSource, own: Citation, citation: 
 export const headHasLocator = (indexed: IndexedSource, citation: Citation): boolean => {
   const key = keyOf(citation);
   return key !== null && captionOf(indexed).locators.has(key);
+};
+
+/** Whether a source's head gives this very locator as surely its own, on a line for itself. */
+export const isLocatorOf = (indexed: IndexedSource, citation: Citation): boolean => {
+  const key = keyOf(citation);
+  return key !== null && indexed.tables.head.own.includes(key);
 };
