@@ -3,6 +3,7 @@ import type { Finding } from '../core/report/finding';
 import type { Report, Standing } from '../core/report/report';
 import type { Settings } from '../core/settings/settings';
 import type { Markup } from '../core/text/document';
+import type { Span } from '../core/text/span';
 
 /** A place in a text document of the editor: lines and characters from 0, characters in UTF-16 units. */
 export interface Place {
@@ -54,6 +55,11 @@ export interface LintRequest {
   readonly settings: Partial<Settings>;
 }
 
+/** A first look at what is seen of a long draft. */
+export interface LintPartRequest extends Omit<LintRequest, 'document'> {
+  readonly part: Span;
+}
+
 export interface LintReply {
   readonly findings: readonly Finding[];
   readonly rules: RuleFacts;
@@ -99,6 +105,7 @@ export interface WorkerStart {
 export interface Requests {
   audit: AuditRequest;
   lint: LintRequest;
+  lintPart: LintPartRequest;
   source: { readonly path: string };
   export: ExportRequest;
   link: LinkRequest;
@@ -110,6 +117,7 @@ export interface Requests {
 export interface Replies {
   audit: AuditReply;
   lint: LintReply;
+  lintPart: LintReply;
   source: SourceView;
   export: string | Uint8Array;
   link: null;
