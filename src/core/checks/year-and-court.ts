@@ -10,9 +10,30 @@ import { authorityRule, nameOf } from './settled-citation';
 export const YEAR = authorityRule('citation-year', 'The case is of another year', 'fabricated_detail', 'high');
 export const COURT = authorityRule('citation-court', 'The case is of another court', 'fabricated_detail', 'medium');
 
-/** Letters and digits of a court's abbreviation: "S.D.N.Y." and "S. D. N. Y." are one. */
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+];
+const CIRCUIT = new RegExp(
+  `\\bca(?<short>\\d{1,2})$|\\b(?:(?<digits>\\d{1,2})(?:st|nd|rd|th|d)|(?<word>${ORDINALS.join('|')}))\\s?cir(?:cuit)?\\b`,
+);
+
+/** Letters and digits of a court's abbreviation: "S.D.N.Y." and "S. D. N. Y." are one, and so are "8th Cir." and "Eighth Circuit". */
 const courtKey = (court: string): string =>
   foldText(court)
+    .replace(CIRCUIT, (_, short?: string, digits?: string, word?: string) => {
+      const number = short ?? digits ?? ORDINALS.indexOf(word ?? '') + 1;
+      return `circuit${number}x`;
+    })
     .replace(/[^a-z0-9]/g, '')
     .replace(/^(?:us|scotus)$/, '');
 

@@ -73,6 +73,13 @@ describe('the year and court of a citation against the head of its authority', (
   it('are right where it was decided then and there', async () => {
     const { findings, verdicts } = await against(cites('9th Cir. 2008'), head(DATES));
     assert.deepEqual([findings, verdicts], [[], ['512 F.3d 101: verified']]);
+    for (const court of ['CA9', 'Ninth Circuit', '9th Circuit'])
+      assert.deepEqual(
+        (await against(cites(`${court} 2008`), head(DATES))).findings.filter((found) =>
+          found.startsWith('citation-court:'),
+        ),
+        [],
+      );
     assert.deepEqual(
       (await against(cites('9th Cir. 2009'), head(`${DATES}\nAs amended on denial of rehearing, June 1, 2009`)))
         .findings,
