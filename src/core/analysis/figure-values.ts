@@ -31,6 +31,7 @@ export const currencyOf = ({ unit }: Figure): string => unit.split('/', 1)[0] ??
 
 /** Two sums of one currency: of one period, of none on either side, or the same over a year ("$1,000 per month" is "$12,000 a year"). */
 function sameMoney(a: Figure, b: Figure): boolean {
+  if (a.unit === b.unit) return a.value === b.value;
   if (currencyOf(a) !== currencyOf(b)) return false;
   const [left, right] = [a, b].map(({ unit }) => unit.split('/')[1]);
   if (left === undefined || right === undefined || left === right) return a.value === b.value;

@@ -1,17 +1,18 @@
 import { near, sentenceAt } from '../analysis/analysis';
 import { approximationOf, roundsTo } from '../analysis/approximation';
-import { bearOut, bearsOut, sameFigure, sameMeasure } from '../analysis/figure-values';
+import { bearsOut, sameFigure, sameMeasure } from '../analysis/figure-values';
 import type { Figure } from '../analysis/figures';
 import type { ContradictionType, Problem } from '../report/finding';
 import { type IndexedSource, isRecognizedAt, sentenceSpan, wordAt } from '../sources/indexed-source';
 import type { Location } from '../sources/locate';
 import { onOneLine } from '../sources/passages';
-import { evidenceAt, type SourceIndex } from '../sources/source-index';
+import { evidenceAt } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { overlaps, partitionPoint, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan } from './comparison';
 import { isDerived, isOverAnotherPeriod, isSumOfAll } from './derived-figures';
+import { isHeld } from './held-figures';
 import { passageOn, passagesNear } from './nearby-passages';
 import type { Rule } from './rule';
 import { inNoSource } from './wording';
@@ -233,10 +234,6 @@ function isOwnDeadline({ analysis }: CheckInput, { sentence }: Comparison, figur
 const SETS_A_TIME = /\b(?:by|before|until|within|no later than|on or before)[\s\u00a0]{1,3}$/i;
 const ADDRESSES = /\b(?:you|your)\b/i;
 const DEMANDS = /\b(?:demand(?:s|ed)?|request(?:s|ed)?|please|must|kindly|unless|we expect|is asked|are asked)\b/i;
-
-function isHeld(sources: SourceIndex, figure: Figure): boolean {
-  return sources.indexed.some(({ figures: theirs }) => bearOut(theirs, figure));
-}
 
 /** Money, percentages, durations, dates and numbers of each claim against the sentence it follows, else against all sources. */
 export const figures: Check = {

@@ -79,7 +79,7 @@ const CIRCUITS: Readonly<Record<string, string>> = {
 };
 /** On lines of its own, as a caption has it; a sentence may speak of another court. */
 const COURT_OF_APPEALS = new RegExp(
-  `^[ \\t]*(?:in\\s+the\\s+)?united\\s+states\\s+court\\s+of\\s+appeals,?\\s+(?:for\\s+the\\s+)?(?<circuit>${Object.keys(CIRCUITS).join('|').replaceAll(' ', '\\s+')})\\s+circuit[ \\t]*\\.?[ \\t\\r]*$`,
+  `^[ \\t]{0,80}(?:in\\s{1,4}the\\s{1,40})?united\\s{1,4}states\\s{1,4}court\\s{1,4}of\\s{1,4}appeals,?\\s{1,80}(?:for\\s{1,4}the\\s{1,40})?(?<circuit>${Object.keys(CIRCUITS).join('|').replaceAll(' ', '\\s{1,4}')})\\s{1,4}circuit\\.?[ \\t\\r]{0,80}$`,
   'im',
 );
 
