@@ -1,4 +1,5 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ConsentRequest } from '../../src/core/model/provider';
 import { type Answerers, WorkerClient } from '../../src/editor/worker-client';
@@ -50,6 +51,18 @@ function answering(agrees: boolean, asks: Answerers['ask'] = () => Promise.rejec
     },
   };
   return { questions, answers };
+}
+
+/** Waits until a matter's trail holds so many calls: those of an audit that was called off are recorded after it. */
+async function callsOnRecord(matter: string, count: number): Promise<void> {
+  const folder = join(matter, '.plumbline', 'trail');
+  for (;;) {
+    const names = await readdir(folder).catch(() => []);
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    const lines = texts.flatMap((text) => text.split('\n').slice(0, -1));
+    if (lines.filter((line) => line.includes('"kind":"model_call"')).length >= count) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 describe('an audit by the worker, with a model', () => {
@@ -175,6 +188,8 @@ describe('an audit by the worker, with a model', () => {
         name: 'CancelledError',
       });
       ok(hanging.questions.withdrawn.length > 0);
+      // Two of each audit before, and those that were withdrawn.
+      await callsOnRecord(matter, 4 + hanging.questions.withdrawn.length);
 
       const late = answering(true, () => new Promise(() => undefined));
       const timed = await auditWith(requestFor(matter, { ...models, name: 'late', callSeconds: 0.2 }), late.answers);
@@ -195,6 +210,7 @@ describe('an audit by the worker, with a model', () => {
       });
       while (server.abandoned() < 2) await new Promise((resolve) => setImmediate(resolve));
       equal(server.asked.length, 2);
+      await callsOnRecord(matter, 2);
     });
   });
 

@@ -1,16 +1,17 @@
 import { wordsIn } from '../analysis/draft-words';
 import type { Citation } from '../citations/citation';
 import { compareNames, type NameRelation } from '../citations/compare-names';
+import { locatorKey } from '../citations/locator-key';
 import type { Problem } from '../report/finding';
 import { headHasLocator, isAuthority, isOwnLocatorOf } from '../sources/authority';
 import { placeInAuthority, placeOfCitation } from '../sources/found-authority';
 import { locateExactly } from '../sources/locate';
 import { similarCitations } from '../sources/similar-citations';
-import { locatorKey, type SourceCitation, type SourceIndex } from '../sources/source-index';
-import { foldText } from '../text/fold';
+import type { SourceCitation, SourceIndex } from '../sources/source-index';
 import { type Check, type CheckInput, problem } from './check';
 import { STATUTE, settleStatute, TITLE } from './settle-statute';
-import { authorityRule, evidenceOf, placeOf, type SettledCitation } from './settled-citation';
+import { authorityRule, evidenceOf, nameOf, placeOf, type SettledCitation } from './settled-citation';
+import { againstHead, COURT, partOf, sameCourt, YEAR } from './year-and-court';
 
 const WRONG_CASE = authorityRule(
   'citation-wrong-case',
@@ -24,33 +25,12 @@ const LOCATOR = authorityRule(
   'fabricated_detail',
   'high',
 );
-const YEAR = authorityRule('citation-year', 'The case is of another year', 'fabricated_detail', 'high');
-const COURT = authorityRule('citation-court', 'The case is of another court', 'fabricated_detail', 'medium');
 const UNVERIFIABLE = authorityRule(
   'citation-unverifiable',
   'Nothing at hand can settle this citation',
   'unverifiable',
   'medium',
 );
-const nameOf = (citation: Citation): string => citation.name ?? citation.core;
-
-/** Letters and digits of a court's abbreviation: "S.D.N.Y." and "S. D. N. Y." are one. */
-const courtKey = (court: string): string =>
-  foldText(court)
-    .replace(/[^a-z0-9]/g, '')
-    .replace(/^(?:us|scotus)$/, '');
-
-function sameCourt(a: string, b: string): boolean {
-  const left = courtKey(a);
-  const right = courtKey(b);
-  return left === right || left === '' || right === '' || left.includes(right) || right.includes(left);
-}
-
-const partOf = (citation: Citation, part: string): { start: number; end: number } => {
-  const at = citation.text.lastIndexOf(part);
-  return at < 0 ? citation : { start: citation.start + at, end: citation.start + at + part.length };
-};
-
 /** The citations that sources make at the same locator, compared by name, year and court. */
 function againstSameLocator(input: CheckInput, citation: Citation, found: readonly SourceCitation[]): Problem | null {
   const named = found.filter((other) => other.citation.name !== undefined);
@@ -124,6 +104,8 @@ function settleCase(input: CheckInput, citation: Citation): SettledCitation {
   const key = locatorKey(citation);
   const found = key === null ? [] : (sources.citationsByLocator.get(key) ?? []);
   const holder = sources.indexed.find((indexed) => isAuthority(indexed, citation));
+  const otherwise = holder && againstHead(input, citation, holder);
+  if (otherwise) return { citation, verdict: 'contradicted', problem: otherwise };
   if (
     holder &&
     headHasLocator(holder, citation) &&

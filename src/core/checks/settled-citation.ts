@@ -34,4 +34,6 @@ export function evidenceOf({ indexed, citation }: SourceCitation): Evidence {
   return evidenceAt(indexed, sentenceSpan(indexed, from, Math.max(from + 1, wordAt(indexed, citation.end))));
 }
 
+export const nameOf = (citation: Citation): string => citation.name ?? citation.core;
+
 export const placeOf = ({ indexed }: SourceCitation): string => indexed.source.id;

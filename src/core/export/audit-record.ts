@@ -32,7 +32,7 @@ const WholeAudit = z.object({ draft_text: z.string().nullable(), report: Report 
 /** An audit of which no texts were kept. */
 const ShortAudit = z.object({
   report: z.object({
-    draft: z.object({ sha256: z.string() }),
+    draft: z.object({ path: z.unknown(), sha256: z.string() }),
     findings: z.array(z.object({ id: z.string(), rule: z.string(), severity: z.string(), verdict: z.string() })),
     routing: z.object({ decision: z.string() }),
   }),
@@ -90,7 +90,14 @@ function callsTable(calls: readonly Call[]): string {
     `\`${call.prompt_sha256.replace(/[^0-9a-f]/g, '').slice(0, 12)}\``,
     inline(call.problem),
   ]);
-  return markdownTable(['', 'Pass', 'Try', 'Model', 'Tokens', 'Took', 'Outcome', 'Prompt', 'Why'], rows);
+  const heads = ['', 'Pass', 'Try', 'Model', 'Tokens', 'Took', 'Outcome', 'Prompt', 'Why'];
+  const failed = calls.some(({ problem }) => problem !== null);
+  return failed
+    ? markdownTable(heads, rows)
+    : markdownTable(
+        heads.slice(0, -1),
+        rows.map((row) => row.slice(0, -1)),
+      );
 }
 
 const callBody = (call: Call): string =>
@@ -109,6 +116,15 @@ function callsSection(calls: readonly Call[]): string {
     folded(`Call ${i + 1}: ${asWords(call.pass).replace(/[^a-z ]/g, '')}, try ${call.attempt}`, callBody(call)),
   );
   return [callsTable(calls), ...each].join('\n\n');
+}
+
+/** What the audit came to, in a line. */
+function verdictOf(body: unknown): string {
+  const report = ShortAudit.safeParse(body).data?.report;
+  if (!report) return '';
+  const { path } = report.draft;
+  const of = typeof path === 'string' ? ` in ${markdownText(path.split(/[\\/]/).at(-1) ?? path)}` : '';
+  return `**Verdict: ${markdownText(report.routing.decision)}**, ${counted(report.findings.length, 'finding')}${of}.`;
 }
 
 /** A report of which only hashes were kept. */
@@ -147,6 +163,7 @@ export function auditRecordToMarkdown(records: readonly TrailRecord[], check: Tr
   const traceId = first?.trace_id ?? '';
   const parts = [
     '# Audit record',
+    audit ? verdictOf(audit.body) : '',
     chain(check),
     `Audit ${markdownText(traceId)}${first ? `, begun ${minute(first.at)}` : ''}${audit ? `, on record ${minute(audit.at)}` : ''}.`,
     audit ? '' : '**No report is on record**: the audit was called off, or stopped, before it ended.',

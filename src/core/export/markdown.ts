@@ -195,9 +195,11 @@ function modelUse({ model_use: use, settings }: Report): string {
     markdownText(pass.model),
     pass.calls.toLocaleString('en-US'),
     (pass.input_tokens + pass.output_tokens).toLocaleString('en-US'),
+    pass.price === null ? '' : pass.price.toFixed(4),
     (settings.prompts[pass.pass] ?? '').slice(0, 12),
   ]);
-  return `At ${markdownText(use.destination)}:\n\n${markdownTable(['Pass', 'Model', 'Calls', 'Tokens', 'Prompt'], rows)}`;
+  const heads = ['Pass', 'Model', 'Calls', 'Tokens', 'Price', 'Prompt'];
+  return `At ${markdownText(use.destination)}:\n\n${markdownTable(heads, rows)}`;
 }
 
 /** The authorities that are cited and not among the sources. */

@@ -110,8 +110,8 @@ export async function readDraftByModel(
   const forbids = forbidden(settings, provider);
   if (forbids !== null) return access.unasked ? { ...NOTHING, notChecked: [forbids] } : failedReading(forbids);
 
-  const budget = AbortSignal.timeout(settings.models.budgetSeconds * 1000);
-  const ending = signal === undefined ? budget : AbortSignal.any([signal, budget]);
+  const overdue = new AbortController();
+  const ending = signal === undefined ? overdue.signal : AbortSignal.any([signal, overdue.signal]);
   const tasks = tasksOf(input, access, limitOf(settings.models.atOnce), ending);
   const known = await Promise.all(tasks.map(({ run, question, calling }) => run.before(question, calling)));
   signal?.throwIfAborted();
@@ -121,8 +121,13 @@ export async function readDraftByModel(
     signal?.throwIfAborted();
     if (no !== null) return access.unasked ? readBefore(input, access, tasks, known) : failedReading(no);
   }
-  const done = await runAll(tasks, known, ending, signal, onProgress);
-  return readingOf(input, access, tasks, done);
+  // The time that a person takes to answer is none of the model's.
+  const timer = setTimeout(() => overdue.abort(), settings.models.budgetSeconds * 1000);
+  try {
+    return readingOf(input, access, tasks, await runAll(tasks, known, ending, signal, onProgress));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What earlier readings of the same parts and passages come to. Nothing is sent. */

@@ -29,9 +29,9 @@ export function readGivenSettings(given: GivenSettings, nameOf: (path: readonly 
   const read = (shape: Shape, values: GivenSettings, path: readonly string[]): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(values).flatMap(([key, value]) => {
-        const group = path.length === 0 ? GROUPS[key] : undefined;
+        const group = path.length === 0 && Object.hasOwn(GROUPS, key) ? GROUPS[key] : undefined;
         if (group && isTable(value)) return [[key, read(group, value, [key])]];
-        const schema = shape[key];
+        const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
         if (!schema || value === undefined) return [];
         const { valid, problem } = readOne(schema, value);
         if (problem !== null) problems.push(`${nameOf([...path, key])} ${problem}`);

@@ -48,7 +48,10 @@ const shown = (records: readonly TrailRecord[], check = SOUND): string => auditR
 describe('an audit on record, to read', () => {
   it('holds whether the trail holds, every call with all that was sent and said, and the report', () => {
     const text = shown([record('model_call', CALL), record('audit', AUDIT, 2)]);
-    assert.match(text, /^# Audit record\n\n\*\*The trail is as it was written\*\*: 3 records in 1 file/);
+    assert.match(
+      text,
+      /^# Audit record\n\n\*\*Verdict: \w+\*\*, \d+ findings in [^\n]+\.\n\n\*\*The trail is as it was written\*\*: 3 records in 1 file/,
+    );
     assert.match(text, /\| 1 +\| hallucination \| 1 +\| m at api\.model\.example \| 1,200 \/ 34 \| 1,500 ms \| read/);
     assert.match(text, /```text\nMark: x\.\n<<<DRAFT x\nThe goods came\.\nDRAFT x>>>\n```/);
     assert.match(text, /```text\n\{"receipt":"r"\}\n```/);
@@ -60,7 +63,7 @@ describe('an audit on record, to read', () => {
   it('says first where the trail was changed', () => {
     const breaks = ['a.jsonl, line 2: its content does not match its hash.'];
     const text = shown([record('audit', AUDIT)], { ...SOUND, breaks });
-    assert.match(text, /^# Audit record\n\n\*\*The trail was changed\*\*.*1 break in 1 file\./);
+    assert.match(text, /^# Audit record\n\n.*\n\n\*\*The trail was changed\*\*.*1 break in 1 file\./);
     assert.match(text, /- a\.jsonl, line 2: its content does not match its hash\./);
   });
 

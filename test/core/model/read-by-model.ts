@@ -19,6 +19,8 @@ export interface ReadOptions {
   readonly timeout?: number;
   readonly retries?: number;
   readonly consents?: boolean;
+  /** Milliseconds that a person takes to answer. */
+  readonly hesitates?: number;
   readonly provider?: ModelProvider;
   /** True where no person asked for the reading. */
   readonly unasked?: boolean;
@@ -67,6 +69,7 @@ export async function readByModel(
         consent: {
           allows: async (request) => {
             consents.push(request);
+            if (options.hesitates !== undefined) await new Promise((resolve) => setTimeout(resolve, options.hesitates));
             return options.consents ?? true;
           },
         },

@@ -55,6 +55,16 @@ describe('an audit with a model', () => {
     assert.equal(report.routing.decision, 'review');
   });
 
+  it('does not count the time that a person takes to agree', async () => {
+    // The calls are answered as soon as they are made; the person alone takes longer than the audit may.
+    const { report } = await readByModel(SOUND_DRAFT, AGREEMENT, clean, {
+      models: { budgetSeconds: 5 },
+      hesitates: 5_200,
+    });
+    assert.deepEqual(report.errors, []);
+    assert.equal(report.routing.decision, 'pass');
+  });
+
   it('sends no more once every other call would fail alike', async () => {
     const { asked, report } = await readByModel(LONG, RECORD, () => ({ status: 401 }), { models: { atOnce: 2 } });
     assert.ok(asked.length <= 4, `${asked.length} calls`);
