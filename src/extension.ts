@@ -29,6 +29,13 @@ import { registerLinkSources } from './editor/link-sources';
 import { registerLiveLint } from './editor/live-lint';
 import { registerLog } from './editor/log';
 import { registerNavigation } from './editor/navigation';
+import { registerOpenAsDraft } from './editor/open-as-draft';
+import { registerQueue } from './editor/queue';
+import { createActiveReview } from './editor/review/active-review';
+import { registerAddFinding } from './editor/review/add-finding';
+import { createDecisions } from './editor/review/decisions';
+import { registerGate } from './editor/review/gate-commands';
+import { registerReview } from './editor/review/review-command';
 import { registerRulePages } from './editor/rule-pages';
 import { registerSample } from './editor/sample-command';
 import { registerSourceCommands } from './editor/source-commands';
@@ -37,6 +44,7 @@ import { registerStatus } from './editor/status';
 import type { StatusText } from './editor/status-text';
 import { registerAuthoritiesView } from './editor/views/authorities-view';
 import { registerFindingsView } from './editor/views/findings-view';
+import { registerQueueView } from './editor/views/queue-view';
 import { registerSourcesView } from './editor/views/sources-view';
 import type { TreeNode } from './editor/views/tree-node';
 import { registerWalkthroughCommand } from './editor/walkthrough';
@@ -51,7 +59,7 @@ export interface PlumblineApi {
   /** What the item beside the language's name says; undefined where it says nothing. */
   languageStatus(): LanguageStatusText | undefined;
   /** The rows of the views. */
-  readonly views: Readonly<Record<'findings' | 'sources' | 'authorities', () => readonly TreeNode[]>>;
+  readonly views: Readonly<Record<'findings' | 'sources' | 'authorities' | 'queue', () => readonly TreeNode[]>>;
 }
 
 export function activate(context: ExtensionContext): PlumblineApi {
@@ -65,17 +73,21 @@ export function activate(context: ExtensionContext): PlumblineApi {
   });
   // Linting while typing must not wait for an audit.
   const lintWorker = new WorkerClient(workerFile, (error) => errors.note('The lint worker ended by itself.', error));
+  const review = createActiveReview();
   const dismissals = new Dismissals(workspaceState);
   const store = new FindingsStore({
     isDismissed: (draft, finding) => dismissals.of(draft, finding) !== undefined,
   });
   const runner = createAuditRunner(store, worker, errors, log);
-  const status = registerStatus(store);
+  const decisions = createDecisions(store, worker, errors);
+  const status = registerStatus(store, review);
   const languageStatus = registerLanguageStatus(store);
-  const front = registerDraftInFront(store);
+  const front = registerDraftInFront(store, review);
   const findings = registerFindingsView(store, dismissals, front, workspaceState);
   const sources = registerSourcesView(store, front);
   const authorities = registerAuthoritiesView(store, front);
+  const queue = registerQueue(store, workspaceState, errors);
+  const queueView = registerQueueView(queue, front);
 
   subscriptions.push(
     logDisposable,
@@ -101,17 +113,29 @@ export function activate(context: ExtensionContext): PlumblineApi {
     findings,
     sources,
     authorities,
+    queue,
+    queueView,
     registerSourceCommands(store, front, worker, runner, errors),
     registerWalkthroughCommand(),
-    registerAuditCommand(runner, errors),
+    registerAuditCommand(runner, review, errors),
     registerAuditOnSave(runner, store, errors),
     registerAuditOnSettings(runner, store),
     registerAuditOnSources(runner, store, errors),
     registerLiveLint(store, lintWorker, errors),
-    registerDismiss(store, dismissals, errors),
+    registerDismiss(store, dismissals, decisions, errors),
+    review,
+    decisions,
+    registerReview(
+      { store, worker, reader: lintWorker, decisions, runner, active: review, errors, extensionUri },
+      front,
+      errors,
+    ),
+    registerAddFinding(decisions, errors),
+    registerGate(store, runner, worker, review, errors),
+    registerOpenAsDraft(store, runner, errors),
     registerClear(store, runner),
     registerClearCache(worker, errors),
-    registerExport(store, worker, errors),
+    registerExport(store, worker, review, errors),
     registerLinkSources(worker, runner, errors),
     registerSample(extensionUri, globalStorageUri, globalState, errors),
   );
@@ -119,6 +143,6 @@ export function activate(context: ExtensionContext): PlumblineApi {
     store,
     status: status.current,
     languageStatus: languageStatus.current,
-    views: { findings: findings.rows, sources: sources.rows, authorities: authorities.rows },
+    views: { findings: findings.rows, sources: sources.rows, authorities: authorities.rows, queue: queueView.rows },
   };
 }

@@ -1,5 +1,6 @@
-import { type LogOutputChannel, type Uri, workspace } from 'vscode';
+import { type LogOutputChannel, Uri, workspace } from 'vscode';
 import type { AuditReply } from '../worker/protocol';
+import { EXTRACTED_DRAFT } from './drafts';
 import { type Errors, isCancellation, reasonOf } from './errors';
 import type { FindingsStore } from './findings-store';
 import { matterOf } from './matter';
@@ -38,9 +39,11 @@ export function createAuditRunner(
   async function ask(target: AuditTarget, run: number, signal: AbortSignal): Promise<AuditReply> {
     const { draft, path } = target;
     const text = target.text();
-    const scope = workspace.getWorkspaceFolder(draft)?.uri ?? draft;
+    // A draft that is not text is shown under a scheme of its own; its settings are those of its file.
+    const file = draft.scheme === EXTRACTED_DRAFT ? Uri.file(path) : draft;
+    const scope = workspace.getWorkspaceFolder(file)?.uri ?? file;
     const named = sourcesSetting(scope);
-    const matter = await matterOf(draft);
+    const matter = await matterOf(file);
     return worker.request(
       'audit',
       {

@@ -45,6 +45,10 @@ export const findingDecorations = (scope: Uri): 'off' | 'margin' | 'inline' =>
 
 export const showsCodeLens = (scope: Uri): boolean => configuration(scope).get('codeLens', false);
 
+/** What the gate lets out beside a draft that passes: one to be reviewed, with its certificate, or nothing. */
+export const gateAccepts = (scope: Uri): 'review' | 'pass' =>
+  configuration(scope).get<'review' | 'pass'>('gate.accepts', 'review');
+
 /** The user's and workspace's part of an audit's settings. A matter's own file and the command line are stronger. */
 export function auditSettings(scope: Uri): Partial<Settings> {
   const chosen = configuration(scope);
