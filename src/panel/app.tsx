@@ -24,11 +24,16 @@ export function App() {
           </button>
         </div>
       )}
-      {review?.notes.map((note) => (
-        <p class="message" key={note}>
-          {note}
-        </p>
-      ))}
+      {review && review.notes.length > 0 && (
+        <div class="message">
+          {review.notes.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
+          <button type="button" class="quiet" onClick={() => store.run('plumbline.auditDraft')}>
+            {t('Audit Draft')}
+          </button>
+        </div>
+      )}
       {showsKeys && <Keys />}
       {notice && <Notice {...notice} />}
       {content && memory.view !== 'figures' && <Review />}

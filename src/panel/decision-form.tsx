@@ -8,7 +8,7 @@ import { useStore } from './use-store';
 export function DecisionForm({ finding, kind }: { readonly finding: PanelFinding; readonly kind: OpenForm['kind'] }) {
   const store = useStore();
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
-  const [words, setWords] = useState(kind === 'edit' ? (finding.fix?.after ?? finding.words) : '');
+  const [words, setWords] = useState(kind === 'edit' ? (finding.fix?.after ?? finding.original) : '');
   const isEmpty = kind === 'reject' && words.trim() === '';
   useEffect(() => {
     field.current?.focus();

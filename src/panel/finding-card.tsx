@@ -11,6 +11,9 @@ import { usePanelState, useStore } from './use-store';
 
 const MOST_WORDS = 120;
 
+/** Words of the draft in quotation marks, where they bring none of their own. */
+const quoted = (words: string): string => (/^["“‘']/.test(words) ? words : `“${words}”`);
+
 interface Props {
   readonly finding: PanelFinding;
   readonly position: number;
@@ -49,7 +52,7 @@ export function FindingCard({ finding, position, count }: Props) {
     >
       <Head finding={finding} number={number} status={status} />
       <p class="words" id={`words-${finding.id}`}>
-        <q>{isSelected ? finding.words : onOneLine(finding.words, MOST_WORDS)}</q>
+        {quoted(isSelected ? finding.words : onOneLine(finding.words, MOST_WORDS))}
       </p>
       {isSelected && <Details finding={finding} status={status} />}
     </article>

@@ -27,7 +27,10 @@ export const PanelFinding = z.object({
   detectors: z.array(z.string()),
   severity: Severity,
   verdict: FindingVerdict,
+  /** As a reader sees them, without markup. */
   words: z.string(),
+  /** What a correction replaces, as it stands in the file. */
+  original: z.string(),
   explanation: z.string(),
   /** From 1. */
   line: z.number().int().positive(),

@@ -140,13 +140,16 @@ export class PanelStore {
     const { selected } = this.#state.memory;
     const isThere = content.findings.some(({ id }) => id === selected);
     this.#set({ content, notice: null });
+    const { figures, memory } = this.#state;
+    if (memory.view === 'figures' && figures === null) this.ask({ type: 'figures' });
     if (!isThere) this.select(nextOpen(this.#state.shown, this.#state.known, null), this.#state.form === null);
   }
 
   /** What was asked for is done, or was not: then what was shown ahead of it is taken back. */
   #finish(request: number, error: string | null): void {
     const pending = new Map([...this.#state.pending].filter(([, one]) => one.request !== request));
-    this.#set({ pending, error, ...(error === null ? {} : { said: error }) });
+    // What went wrong stays to be read, whatever else succeeds.
+    this.#set({ pending, ...(error === null ? {} : { error, said: error }) });
   }
 
   /** Goes to a finding. By keyboard, the focus goes with it. */
@@ -230,7 +233,7 @@ export class PanelStore {
   }
 
   openForm(form: OpenForm): void {
-    this.#set({ form, error: null });
+    this.#set({ form });
   }
 
   closeForm(): void {

@@ -21,9 +21,9 @@ export function statusLabel(status: FindingStatus): string {
 }
 
 const statusOption = (status: PanelMemory['status']): string =>
-  status === 'all' ? t('Open and decided') : statusLabel(status);
+  status === 'all' ? t('Any status') : statusLabel(status);
 const severityOption = (severity: PanelMemory['severity']): string =>
-  severity === 'all' ? t('Every severity') : severityLabel(severity);
+  severity === 'all' ? t('Any severity') : severityLabel(severity);
 
 /** How far the review is, the route, and what to look for. */
 export function Toolbar() {

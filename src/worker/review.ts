@@ -27,15 +27,12 @@ function nameIn(folder: string): Promise<string> {
   return known;
 }
 
-/** Decisions of a matter are taken one after the other, so that each sees those before it. */
-const queues = new Map<string, Promise<unknown>>();
+/** Decisions are taken one after the other, in the order in which they came, so that each sees those before it. */
+let last: Promise<unknown> = Promise.resolve();
 
-function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const turn = (queues.get(folder) ?? Promise.resolve()).then(work, work);
-  queues.set(
-    folder,
-    turn.catch(() => undefined),
-  );
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
   return turn;
 }
 
@@ -48,12 +45,12 @@ interface Reviewed {
 }
 
 /** Adds what `decide` makes to the matter's decisions, puts it on record, and gives the report as it stands then. */
-async function decided(
+function decided(
   { path, report, text }: ReviewRequest,
   decide: (reviewed: Reviewed) => readonly DecisionLine[],
 ): Promise<ReviewReply> {
-  const { folder, settings } = await findMatter(path);
-  return inTurn(folder, async () => {
+  return inTurn(async () => {
+    const { folder, settings } = await findMatter(path);
     const draft = draftName(folder, path);
     const document = auditedDocument(report, text);
     const [{ lines, problems }, by] = await Promise.all([readDecisions(folder), nameIn(dirname(path))]);

@@ -1,5 +1,6 @@
 import { evidencePlace } from '../../core/export/evidence-place';
 import { type LineIndex, lineIndex, positionAt } from '../../core/export/line-index';
+import type { ReadableRow } from '../../core/export/readable-draft';
 import type { Decided, Report } from '../../core/report/report';
 import type { Span } from '../../core/text/span';
 import type { PanelFinding, PanelReview, WordsState } from '../../panel/messages';
@@ -68,7 +69,25 @@ export function wordsStates(report: Report, tracked: readonly TrackedFinding[], 
   return tracked.map((one) => wordsState(one, decisions.get(one.finding.id), text));
 }
 
-function panelFinding(tracked: TrackedFinding, report: Report, lines: LineIndex, state: WordsState): PanelFinding {
+/** The words of each mark as a reader sees them, by its id. */
+function readWords(rows: readonly ReadableRow[]): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  for (const { text, marks } of rows)
+    for (const { id, start, end } of marks) {
+      const before = words.get(id);
+      const here = text.slice(start, end);
+      words.set(id, before === undefined ? here : `${before} ${here}`);
+    }
+  return words;
+}
+
+function panelFinding(
+  tracked: TrackedFinding,
+  report: Report,
+  lines: LineIndex,
+  state: WordsState,
+  words: string | undefined,
+): PanelFinding {
   const { finding, fix, places, ruleTitle, span } = tracked;
   const standings = new Map(report.sources.map(({ id, standing }) => [id, standing]));
   const { suggested_correction: suggestion } = finding;
@@ -79,7 +98,8 @@ function panelFinding(tracked: TrackedFinding, report: Report, lines: LineIndex,
     detectors: [finding.detector, ...finding.also_found_by],
     severity: finding.severity,
     verdict: finding.verdict,
-    words: finding.flagged_text,
+    words: state === 'fresh' && words !== undefined && words.trim() !== '' ? words : finding.flagged_text,
+    original: placeOf(tracked).original,
     explanation: finding.explanation,
     line: positionAt(lines, span.start).line,
     state,
@@ -103,12 +123,14 @@ export function panelFindings(
   tracked: readonly TrackedFinding[],
   states: readonly WordsState[],
   text: string,
+  rows: readonly ReadableRow[],
 ): PanelFinding[] {
   const lines = lineIndex(text);
+  const words = readWords(rows);
   return tracked
     .map((one, i) => ({ one, state: states[i] ?? one.state }))
     .sort((a, b) => a.one.span.start - b.one.span.start || a.one.span.end - b.one.span.end)
-    .map(({ one, state }) => panelFinding(one, report, lines, state));
+    .map(({ one, state }) => panelFinding(one, report, lines, state, words.get(one.finding.id)));
 }
 
 /** Where errors that were added by hand stand in a text that may have been edited since it was audited. */

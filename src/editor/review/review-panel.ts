@@ -55,6 +55,9 @@ export interface ReviewServices {
 /** Changes that follow each other within so many milliseconds are shown at once. */
 const REST = 60;
 
+/** Requests that may change the draft. */
+const DECIDING: ReadonlySet<PanelRequest['type']> = new Set(['decide', 'undoLast', 'withdraw']);
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The review of one draft: what the panel shows follows the store, and what it asks for is done here. */
@@ -70,6 +73,8 @@ export class ReviewPanel implements Disposable {
   /** What was posted last, so that it is not posted again. */
   #posted: { readonly run: number; readonly version: number; readonly states: string } | null = null;
   #postedReview = '';
+  /** The decisions that are being carried out, to their end. */
+  #last: Promise<void> = Promise.resolve();
   /** Posted once there is content. */
   #wanted: string | undefined;
 
@@ -142,7 +147,13 @@ export class ReviewPanel implements Disposable {
       this.#start();
       return;
     }
-    this.#answer(message).then(
+    // Decisions one after the other: a correction goes into the text that the one before has left.
+    if (DECIDING.has(message.type)) this.#last = this.#last.then(() => this.#answerTo(message));
+    else void this.#answerTo(message);
+  }
+
+  #answerTo(message: PanelRequest): Promise<void> {
+    return this.#answer(message).then(
       () => this.#post({ type: 'done', request: message.request, error: null }),
       (error: unknown) => {
         this.#services.errors.note('What the review asked for could not be done.', error);
@@ -224,7 +235,7 @@ export class ReviewPanel implements Disposable {
     const spans = markedSpans(audit, tracked, text);
     const rows = await this.#services.reader.request('readable', { text, markup, spans });
     if (!isLatest() || document.version !== next.version) return this.#showSoon();
-    const findings = panelFindings(audit.report, tracked, states, text);
+    const findings = panelFindings(audit.report, tracked, states, text, rows);
     const canEdit = this.#uri.scheme !== EXTRACTED_DRAFT;
     this.#post({
       type: 'content',

@@ -1,5 +1,5 @@
 import type { Decision } from '../../core/report/report';
-import { inQueue, type QueuedDraft } from '../queue';
+import { inQueue, type QueuedDraft } from '../queued-draft';
 import { decisionLabel } from '../wording';
 import { counted, t } from '../words';
 import type { NodeIcon, TreeNode } from './tree-node';

@@ -1,6 +1,7 @@
 import { commands, Disposable, Uri, window } from 'vscode';
 import type { DraftInFront } from '../draft-in-front';
-import { isWaiting, nextWaiting, type Queue } from '../queue';
+import type { Queue } from '../queue';
+import { isWaiting, nextWaiting } from '../queued-draft';
 import { isDraftReference, referenceIn } from '../references';
 import { counted, t } from '../words';
 import { OPEN_QUEUED, queueTree } from './queue-tree';
