@@ -11,30 +11,32 @@ export function App() {
   const { content, error, memory, name, notice, review, said, showsKeys } = usePanelState();
   return (
     <>
-      <h1 class="spoken">{t('Review of {0}', name)}</h1>
-      <div class="spoken" role="status" aria-live="polite">
-        {said}
-      </div>
-      {content && <Toolbar />}
-      {error !== null && (
-        <div class="message error" role="alert">
-          <span>{error}</span>
-          <button type="button" class="quiet" onClick={() => store.dismissError()}>
-            {t('Close')}
-          </button>
+      <header>
+        <h1 class="spoken">{t('Review of {0}', name)}</h1>
+        <div class="spoken" role="status" aria-live="polite">
+          {said}
         </div>
-      )}
-      {review && review.notes.length > 0 && (
-        <div class="message">
-          {review.notes.map((note) => (
-            <span key={note}>{note}</span>
-          ))}
-          <button type="button" class="quiet" onClick={() => store.run('plumbline.auditDraft')}>
-            {t('Audit Draft')}
-          </button>
-        </div>
-      )}
-      {showsKeys && <Keys />}
+        {content && <Toolbar />}
+        {error !== null && (
+          <div class="message error" role="alert">
+            <span>{error}</span>
+            <button type="button" class="quiet" onClick={() => store.dismissError()}>
+              {t('Close')}
+            </button>
+          </div>
+        )}
+        {review && review.notes.length > 0 && (
+          <div class="message">
+            {review.notes.map((note) => (
+              <span key={note}>{note}</span>
+            ))}
+            <button type="button" class="quiet" onClick={() => store.run('plumbline.auditDraft')}>
+              {t('Audit Draft')}
+            </button>
+          </div>
+        )}
+        {showsKeys && <Keys />}
+      </header>
       {notice && <Notice {...notice} />}
       {content && memory.view !== 'figures' && <Review />}
       {content && memory.view === 'figures' && <Figures />}
@@ -53,14 +55,14 @@ function Notice({
 }) {
   const store = useStore();
   return (
-    <div class="notice" aria-busy={isBusy}>
+    <main class="notice" aria-busy={isBusy}>
       <p role="status">{text}</p>
       {canAudit && (
         <button type="button" onClick={() => store.run('plumbline.auditDraft')}>
           {t('Audit Draft')}
         </button>
       )}
-    </div>
+    </main>
   );
 }
 

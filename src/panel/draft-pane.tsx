@@ -28,7 +28,7 @@ export function DraftPane({ scroller, rows, step }: Props) {
       onPointerDown={lead}
       onTouchStart={lead}
       onKeyDown={lead}
-      onScroll={() => step.scrolled('draft')}
+      onScroll={(event) => step.scrolled('draft', event.currentTarget.scrollTop)}
     >
       <div class="rows" style={{ height: `${rows.getTotalSize()}px` }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {

@@ -8,7 +8,7 @@ const percent = (share: number | null): string => (share === null ? '–' : `${M
 export function Figures() {
   const { figures } = usePanelState();
   const store = useStore();
-  if (!figures) return <p class="notice">{t('Counting…')}</p>;
+  if (!figures) return <main class="notice">{t('Counting…')}</main>;
   const { approved, rejected, deferred, missed, precision, recall } = figures;
   return (
     <main class="figures">

@@ -71,14 +71,14 @@ function Head({
   const { severity, verdict, ruleTitle, line } = finding;
   return (
     <header>
-      <h3 id={`title-${finding.id}`}>
+      <h2 id={`title-${finding.id}`}>
         <span class="number">{number}</span>
         <span class="severity" data-severity={severity}>
           {severityLabel(severity)}
         </span>
         <span class="title">{ruleTitle}</span>
         <span class="spoken">{t('line {0}', line)}</span>
-      </h3>
+      </h2>
       <span class="verdict">{verdictLabel(verdict)}</span>
       {status !== 'open' && (
         <span class="status" data-status={status}>

@@ -25,7 +25,7 @@ export function FindingsPane({ scroller, rows, step }: Props) {
       onWheel={lead}
       onPointerDown={lead}
       onTouchStart={lead}
-      onScroll={() => step.scrolled('findings')}
+      onScroll={(event) => step.scrolled('findings', event.currentTarget.scrollTop)}
     >
       {shown.length === 0 && (
         <p class="empty">{all === 0 ? t('Nothing was found in this draft.') : t('Nothing matches the filter.')}</p>

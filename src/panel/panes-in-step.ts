@@ -1,6 +1,5 @@
 /** What of a list of rows is needed to scroll it. */
 export interface ScrolledRows {
-  readonly scrollOffset: number | null;
   readonly scrollRect: { readonly height: number } | null;
   getVirtualItemForOffset(offset: number): { readonly index: number } | undefined;
   scrollToIndex(index: number, options?: { align?: 'start' | 'center' | 'end' | 'auto' }): void;
@@ -11,8 +10,8 @@ export type Pane = 'draft' | 'findings';
 /** How far down in a pane what a person reads is taken to stand: a part of its height. */
 const READING_LINE = 0.25;
 
-function readAt(rows: ScrolledRows): number {
-  const offset = (rows.scrollOffset ?? 0) + (rows.scrollRect?.height ?? 0) * READING_LINE;
+function readAt(rows: ScrolledRows, top: number): number {
+  const offset = top + (rows.scrollRect?.height ?? 0) * READING_LINE;
   return rows.getVirtualItemForOffset(offset)?.index ?? 0;
 }
 
@@ -39,18 +38,18 @@ export class PanesInStep {
     this.#shownRow = -1;
   }
 
-  /** A pane has been scrolled. Only the leader takes the other along. */
-  scrolled(pane: Pane): void {
+  /** A pane has been scrolled so far down, in pixels. Only the leader takes the other along. */
+  scrolled(pane: Pane, top: number): void {
     if (pane !== this.#leader) return;
     if (pane === 'draft') {
-      const row = readAt(this.#draft);
+      const row = readAt(this.#draft, top);
       const card = this.rows.findIndex((of) => of !== undefined && of >= row);
       if (card < 0 || card === this.#shownCard) return;
       this.#shownCard = card;
       this.#findings.scrollToIndex(card, { align: 'start' });
       return;
     }
-    const row = this.rows[readAt(this.#findings)];
+    const row = this.rows[readAt(this.#findings, top)];
     if (row === undefined || row === this.#shownRow) return;
     this.#shownRow = row;
     this.#draft.scrollToIndex(row, { align: 'center' });

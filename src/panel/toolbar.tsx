@@ -34,7 +34,7 @@ export function Toolbar() {
   const all = content?.findings.length ?? 0;
   const found = shown.length === all ? '' : t('{0} of {1} shown', shown.length, all);
   return (
-    <header class="toolbar">
+    <div class="toolbar">
       <div class="standing">
         <span class={`route ${route}`} title={review?.reasons.join('\n')}>
           {decisionLabel(route)}
@@ -104,7 +104,7 @@ export function Toolbar() {
           ?
         </button>
       </nav>
-    </header>
+    </div>
   );
 }
 

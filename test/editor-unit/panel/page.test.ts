@@ -94,7 +94,7 @@ describe('the review panel in a browser', function () {
       deepEqual(await faults(panel), []);
       await panel.page.keyboard.press('Escape');
       await panel.send({ type: 'figures', figures: FIGURES });
-      await panel.page.locator('.views button', { hasText: 'Figures' }).click();
+      await panel.page.getByRole('button', { name: 'Figures', exact: true }).click();
       await panel.page.locator('.figures table').first().waitFor();
       deepEqual(await faults(panel), []);
     });
@@ -114,12 +114,12 @@ describe('the review panel in a browser', function () {
       const box = await field.boundingBox();
       ok(box && box.x >= 0 && box.x + box.width <= width, JSON.stringify(box));
       await panel.page.keyboard.press('Escape');
-      await panel.page.locator('.views button', { hasText: 'Draft' }).click();
+      await panel.page.getByRole('button', { name: 'Draft', exact: true }).click();
       await panel.page.locator('.pane.draft mark').first().waitFor();
       ok(!(await panel.page.locator('.pane.findings').isVisible()));
       equal(await overflow(panel), 0);
       deepEqual(await faults(panel), []);
-      await panel.page.locator('.views button', { hasText: 'Figures' }).click();
+      await panel.page.getByRole('button', { name: 'Figures', exact: true }).click();
       await panel.send({ type: 'figures', figures: FIGURES });
       await panel.page.locator('.figures table').first().waitFor();
       equal(await overflow(panel), 0);

@@ -2,11 +2,10 @@ import { deepEqual } from 'node:assert/strict';
 import { PanesInStep, type ScrolledRows } from '../../../src/panel/panes-in-step';
 
 /** Rows of 100 pixels each, in a pane of 400; where it was scrolled to is put down. */
-function pane(): ScrolledRows & { scrollOffset: number; readonly went: [number, string | undefined][] } {
+function pane(): ScrolledRows & { readonly went: [number, string | undefined][] } {
   const went: [number, string | undefined][] = [];
   return {
     went,
-    scrollOffset: 0,
     scrollRect: { height: 400 },
     getVirtualItemForOffset: (offset) => ({ index: Math.floor(offset / 100) }),
     scrollToIndex: (index, options) => {
@@ -19,10 +18,7 @@ function setUp() {
   const [draft, findings] = [pane(), pane()];
   const step = new PanesInStep(draft, findings);
   step.rows = [0, 2, 2, 9, undefined, 20];
-  const scroll = (which: 'draft' | 'findings', to: number): void => {
-    (which === 'draft' ? draft : findings).scrollOffset = to;
-    step.scrolled(which);
-  };
+  const scroll = (which: 'draft' | 'findings', to: number): void => step.scrolled(which, to);
   return { draft, findings, step, scroll };
 }
 
