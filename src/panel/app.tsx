@@ -11,7 +11,7 @@ export function App() {
   const { content, error, memory, name, notice, review, said, showsKeys } = usePanelState();
   return (
     <>
-      <header>
+      <header class="top">
         <h1 class="spoken">{t('Review of {0}', name)}</h1>
         <div class="spoken" role="status" aria-live="polite">
           {said}

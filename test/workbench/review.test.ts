@@ -20,7 +20,7 @@ const FORMATS = [
   { label: 'Markdown', file: 'memo.audit.md', starts: /^# Audit of memo\.md/ },
   { label: 'HTML', file: 'memo.audit.html', starts: /^<!doctype html>/i },
   { label: 'Word document', file: 'memo.audit.docx', starts: /^PK/ },
-  { label: 'CSV', file: 'memo.audit.csv', starts: /rule/ },
+  { label: 'CSV', file: 'memo.audit.csv', starts: /Draft,Line,Column/ },
   { label: 'SARIF', file: 'memo.audit.sarif', starts: /sarif-schema-2\.1\.0/ },
   { label: 'JSON', file: 'memo.audit.json', starts: /"plumbline\.report\/1"/ },
 ] as const;

@@ -6,6 +6,7 @@ import type { Errors } from '../errors';
 import type { AuditState, FindingsStore } from '../findings-store';
 import { t } from '../words';
 import type { WorkerClient } from '../worker-client';
+import { createRuleSuggestions } from './suggest-rule';
 
 /** What is decided about the findings of drafts. Every surface decides through it; it writes the matter's decisions. */
 export interface Decisions {
@@ -39,6 +40,7 @@ export function createDecisions(
   worker: Pick<WorkerClient, 'request'>,
   errors: Pick<Errors, 'note' | 'show'>,
 ): Decisions & Disposable {
+  const suggest = createRuleSuggestions(worker);
   let reviewer: string | undefined;
 
   async function refresh(draft: string): Promise<void> {
@@ -85,8 +87,12 @@ export function createDecisions(
   const subscription = store.onDidChange(watch);
 
   return {
-    decide: (draft, choices, { onlyOwn = false } = {}) =>
-      change(draft, (base) => worker.request('decide', { ...base, choices, onlyOwn })),
+    decide: async (draft, choices, { onlyOwn = false } = {}) => {
+      const { report } = auditOf(store, draft);
+      await change(draft, (base) => worker.request('decide', { ...base, choices, onlyOwn }));
+      // Nobody waits for a suggestion.
+      suggest(draft, report, choices).catch((error: unknown) => errors.note('No rule was suggested.', error));
+    },
     add: (draft, error, draftText) =>
       change(draft, (base) => worker.request('addMissed', { ...base, error, draftText })),
     withdraw: (draft, id) => change(draft, (base) => worker.request('withdraw', { ...base, id })),
