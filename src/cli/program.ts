@@ -1,9 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../core/version';
 import { CommandError, errorLine, failureLine } from './command-error';
+import { agreementCommand } from './commands/agreement';
 import { auditCommand } from './commands/audit';
 import { cacheCommand } from './commands/cache';
+import { calibrateCommand } from './commands/calibrate';
 import { citationsCommand } from './commands/citations';
+import { compareCommand } from './commands/compare';
 import { decisionsCommand } from './commands/decisions';
 import { evalCommand } from './commands/eval';
 import { evidenceCommand } from './commands/evidence';
@@ -13,6 +16,7 @@ import { reviewCommand } from './commands/review';
 import { rulesCommand } from './commands/rules';
 import { sampleCommand } from './commands/sample';
 import { textCommand } from './commands/text';
+import { trendCommand } from './commands/trend';
 import { type ExitStatus, FAILED } from './exit-status';
 import { newSession, type Session } from './session';
 import type { Terminal } from './terminal';
@@ -28,6 +32,10 @@ export function commandsOf(session: Session, root: string): Command[] {
     evidenceCommand(session),
     textCommand(session),
     evalCommand(session),
+    compareCommand(session),
+    trendCommand(session),
+    calibrateCommand(session),
+    agreementCommand(session),
     logCommand(session),
     rulesCommand(session),
     cacheCommand(session),

@@ -102,7 +102,8 @@ export function registerDiagnostics(store: Pick<FindingsStore, 'drafts' | 'findi
     else if (document) collection.set(document.uri, diagnosticsOf(document, found));
   };
   const changed = (draft: string): void => {
-    if (store.findings(draft).length <= SENT_AT_ONCE) publish(draft);
+    const isFirst = !collection.has(Uri.parse(draft, true));
+    if (isFirst || store.findings(draft).length <= SENT_AT_ONCE) publish(draft);
     else {
       clearTimeout(waiting.get(draft));
       waiting.set(

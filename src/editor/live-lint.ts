@@ -1,10 +1,27 @@
 import { Disposable, type TextDocument, window, workspace } from 'vscode';
+import type { Span } from '../core/text/span';
+import type { LintReply } from '../worker/protocol';
 import { draftMarkup, isTooLong } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { isSource, matterOf } from './matter';
 import { auditSettings, lintDelay, lints } from './settings';
 import type { WorkerClient } from './worker-client';
+
+/** From this length on, in UTF-16 units, a draft that is opened is linted first where it is seen. */
+const LONG = 60_000;
+/** How far above and below what is seen the first look goes. */
+const AROUND = 8000;
+
+/** What the editors show of a document; its beginning where none does. */
+function seen(document: TextDocument): Span {
+  const ranges = window.visibleTextEditors
+    .filter((editor) => editor.document === document)
+    .flatMap(({ visibleRanges }) => visibleRanges);
+  const start = Math.min(...ranges.map((range) => document.offsetAt(range.start)), Number.POSITIVE_INFINITY);
+  const end = Math.max(...ranges.map((range) => document.offsetAt(range.end)), 0);
+  return { start: Math.max(0, Math.min(start, end) - AROUND), end: end + AROUND };
+}
 
 /**
  * Underlines while typing what needs no source. The whole draft goes to the worker once it has rested for the delay;
@@ -19,6 +36,7 @@ export function registerLiveLint(
   const sources = new WeakMap<TextDocument, boolean>();
   const busy = new Set<string>();
   const again = new Set<string>();
+  const known = new WeakSet<TextDocument>();
 
   /** What a source says is not for the drafter to put right. */
   async function belongsToSources(document: TextDocument): Promise<boolean> {
@@ -44,11 +62,17 @@ export function registerLiveLint(
       const text = document.getText();
       // In a folder that is not trusted, its settings file is not either: it could turn rules off.
       const path = document.uri.scheme === 'file' && workspace.isTrusted ? document.uri.fsPath : null;
-      const settings = auditSettings(document.uri);
-      const reply = await worker.request('lint', { document: key, path, text, markup, settings });
-      if (document.version === version && !document.isClosed && lints(document.uri)) {
-        store.publishLint(key, reply, text);
+      const request = { path, text, markup, settings: auditSettings(document.uri) };
+      const publish = (reply: LintReply): void => {
+        if (document.version === version && !document.isClosed && lints(document.uri)) {
+          store.publishLint(key, reply, text);
+        }
+      };
+      if (!known.has(document) && text.length > LONG) {
+        publish(await worker.request('lintPart', { ...request, part: seen(document) }));
       }
+      known.add(document);
+      publish(await worker.request('lint', { document: key, ...request }));
     } catch (error) {
       errors.note('The draft was not linted.', error);
     } finally {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { workerData } from 'node:worker_threads';
-import { createLinter, type Linter } from '../core/audit/linter';
+import { createLinter, type Linter, type LintOptions, lintPart } from '../core/audit/linter';
 import { ruleOf } from '../core/checks/rules';
 import { correctedText } from '../core/export/approved';
 import { certificate } from '../core/export/certificate';
@@ -24,6 +24,7 @@ import type {
   AuditRequest,
   ExportRequest,
   LinkRequest,
+  LintRequest,
   Progress,
   Replies,
   RequestKind,
@@ -159,13 +160,22 @@ async function linkSources({ matterFolder, sources }: LinkRequest): Promise<null
   return null;
 }
 
+/** The settings of the draft's matter go before the editor's. */
+async function lintOptions({ path, markup, settings }: Omit<LintRequest, 'document'>): Promise<LintOptions> {
+  const matter = path === null ? null : await findMatter(path);
+  return { markup, settings: { ...settings, ...matter?.settings } };
+}
+
 export const HANDLERS: {
   readonly [K in RequestKind]: (body: Requests[K], context: Context) => Promise<Replies[K]>;
 } = {
   audit: auditDraft,
-  lint: async ({ document, path, text, markup, settings }) => {
-    const matter = path === null ? null : await findMatter(path);
-    const findings = linterOf(document).lint(text, { markup, settings: { ...settings, ...matter?.settings } });
+  lint: async (request) => {
+    const findings = linterOf(request.document).lint(request.text, await lintOptions(request));
+    return { findings, rules: ruleFacts(findings) };
+  },
+  lintPart: async (request) => {
+    const findings = lintPart(request.text, request.part, await lintOptions(request));
     return { findings, rules: ruleFacts(findings) };
   },
   source: async ({ path }) => {

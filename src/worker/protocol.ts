@@ -6,6 +6,7 @@ import type { Choice, MissedError } from '../core/review/decide';
 import type { ReviewFigures } from '../core/review/precision';
 import type { Settings } from '../core/settings/settings';
 import type { Markup } from '../core/text/document';
+import type { Span } from '../core/text/span';
 
 /** A place in a text document of the editor: lines and characters from 0, characters in UTF-16 units. */
 export interface Place {
@@ -55,6 +56,11 @@ export interface LintRequest {
   readonly text: string;
   readonly markup: Markup;
   readonly settings: Partial<Settings>;
+}
+
+/** A first look at what is seen of a long draft. */
+export interface LintPartRequest extends Omit<LintRequest, 'document'> {
+  readonly part: Span;
 }
 
 export interface LintReply {
@@ -150,6 +156,7 @@ export interface WorkerStart {
 export interface Requests {
   audit: AuditRequest;
   lint: LintRequest;
+  lintPart: LintPartRequest;
   source: { readonly path: string };
   export: ExportRequest;
   link: LinkRequest;
@@ -169,6 +176,7 @@ export interface Requests {
 export interface Replies {
   audit: AuditReply;
   lint: LintReply;
+  lintPart: LintReply;
   source: SourceView;
   export: string | Uint8Array;
   link: null;

@@ -17,10 +17,10 @@ const LAYERS = [
   'model',
   'audit',
   'review',
-  'evaluation',
   'authorities',
   'trail',
   'export',
+  'evaluation',
 ];
 
 // Statements start a line, since the formatter puts them there; `import(…)` and `require(…)` stand anywhere.

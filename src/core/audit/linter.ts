@@ -1,9 +1,11 @@
 import type { Finding } from '../report/finding';
 import { Settings } from '../settings/settings';
 import type { Markup } from '../text/document';
+import { partitionPoint, type Span } from '../text/span';
 import { cutIntoStretches, type Stretches } from '../text/stretches';
 import { type DraftJudgings, judgeDraft } from './draft-judging';
 import { LintFindings } from './lint-findings';
+import { REACH } from './merge';
 import { readStretches, type StretchReading } from './stretch-reading';
 
 export interface LintOptions {
@@ -57,3 +59,20 @@ export function createLinter(): Linter {
  * that is linted after each edit takes a `createLinter()`, which says the same.
  */
 export const lint = (text: string, options: LintOptions = {}): Finding[] => createLinter().lint(text, options);
+
+/**
+ * A first look at a part of a long draft, in a small part of the time: of what `lint()` finds there, what is wrong
+ * whatever stands elsewhere in the draft. Offsets count in `text`.
+ */
+export function lintPart(text: string, part: Span, options: LintOptions = {}): Finding[] {
+  const settings = Settings.parse(options.settings ?? {});
+  const stretches = cutIntoStretches(text, options.markup ?? 'markdown', null);
+  const { list, starts } = stretches;
+  // Ids rest on the words around a finding.
+  const from = Math.max(0, partitionPoint(starts, (start) => start > part.start - REACH) - 1);
+  const to = partitionPoint(starts, (start) => start >= part.end + REACH);
+  const read = { ...stretches, list: list.slice(from, to), starts: starts.slice(from, to) };
+  const { readings } = readStretches(read, settings, []);
+  const findings = new LintFindings(settings).of(readings, read.starts, new Map());
+  return findings.filter(({ start, end }) => start < part.end && end > part.start);
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse } from '../../../src/core/analysis/analysis';
-import { createLinter, lint } from '../../../src/core/audit/linter';
+import { createLinter, lint, lintPart } from '../../../src/core/audit/linter';
 import { mergeProblems } from '../../../src/core/audit/merge';
 import { LIVE_CHECKS } from '../../../src/core/checks/rules';
 import { Settings } from '../../../src/core/settings/settings';
@@ -99,4 +99,30 @@ describe('a linter', () => {
     assert.deepEqual(rules(`${defined}\n\n${sentences} The Buyer is.`), []);
     assert.deepEqual(rules(`${defined}\n\n${sentences}`), ['term-unused']);
   });
+
+  for (const markup of MARKUPS) {
+    it(`sees at a first look, in ${markup}, what it sees there in the whole`, () => {
+      fc.assert(
+        fc.property(draft, draft, draft, (before, within, after) => {
+          const text = [before, within, after].join('\n\n');
+          const part = { start: before.length, end: before.length + within.length };
+          const whole = lint(text, { markup });
+          const inPart = whole.filter(({ start, end }) => start < part.end && end > part.start);
+          const seen = lintPart(text, part, { markup });
+          const known = new Map(whole.map((finding) => [`${finding.rule} ${finding.start}`, finding]));
+          for (const { rule, start, end } of seen) {
+            assert.equal(known.get(`${rule} ${start}`)?.end, end, `${rule} at ${start} is no finding of the whole`);
+          }
+          const draftWide = new Set(
+            LIVE_CHECKS.flatMap(({ draft: one, rules }) => (one ? rules.map(({ id }) => id) : [])),
+          );
+          assert.deepEqual(
+            seen.filter(({ rule }) => !draftWide.has(rule)).map(({ rule, start }) => [rule, start]),
+            inPart.filter(({ rule }) => !draftWide.has(rule)).map(({ rule, start }) => [rule, start]),
+          );
+        }),
+        { numRuns: 60 },
+      );
+    });
+  }
 });
