@@ -74,6 +74,8 @@ const THEMES = {
     'editorLineNumber-foreground': '#ffffff',
     'badge-background': '#000000',
     'badge-foreground': '#ffffff',
+    'editor-selectionBackground': '#ffffff',
+    'editor-selectionForeground': '#000000',
     'diffEditor-insertedTextBorder': '#33ff2e',
     'diffEditor-removedTextBorder': '#ff008f',
   },

@@ -73,6 +73,14 @@ export class Person {
     await this.#page.locator('.quick-input-list .monaco-list-row', { hasText: label }).first().click();
   }
 
+  /** Chooses from the list in front by typing. */
+  async choose(label: string): Promise<void> {
+    await this.#page.locator('.quick-input-list .monaco-list-row', { hasText: label }).first().waitFor();
+    await this.#page.locator('.quick-input-widget input[type="text"]').first().fill(label);
+    await this.#page.locator('.quick-input-list .monaco-list-row.focused', { hasText: label }).waitFor();
+    await this.press('Enter');
+  }
+
   /** Takes the path that a box proposes. */
   async acceptPath(path: string): Promise<void> {
     const box = this.#page.locator('.quick-input-widget');

@@ -190,7 +190,7 @@ for (const [kind, theme] of [
       for (const { label, file, starts } of FORMATS) {
         const target = join(folder, file);
         await person.runCommand('Plumbline: Export Report…');
-        await person.pick(label);
+        await person.choose(label);
         await person.acceptPath(target);
         await expectSoon(() => existsSync(target) && starts.test(readFileSync(target, 'latin1').slice(0, 200)));
       }
