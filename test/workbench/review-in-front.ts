@@ -17,8 +17,9 @@ export class ReviewInFront {
     return this.frame.locator('.card[aria-current="true"]');
   }
 
-  async waitUntilShown(): Promise<void> {
-    await this.current.waitFor();
+  /** Waits for the findings; `patience` in milliseconds, where more than the review has to start. */
+  async waitUntilShown(patience?: number): Promise<void> {
+    await this.current.waitFor(patience === undefined ? {} : { timeout: patience });
   }
 
   /** Waits until the keyboard is in the list of findings. */
