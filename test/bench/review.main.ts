@@ -87,6 +87,7 @@ async function workbenchFigures(browser: Browser): Promise<void> {
     const review = new ReviewInFront(page);
     await person.openFolder(workbenchAddress(server, folder, process.cwd()));
     await person.openFile('draft.md');
+    await person.status('Plumbline: not audited');
     await person.runCommand('Plumbline: Audit Draft');
     console.log(`The workbench: ${await person.status('Plumbline: block')}`);
     const times: number[] = [];

@@ -96,6 +96,7 @@ for (const [kind, theme] of [
     it('opens the review, with the draft beside its findings', async () => {
       await person.openFolder(workbenchAddress(server, folder, ROOT));
       await person.openFile('memo.md');
+      await person.status('Plumbline: not audited');
       await person.runCommand('Plumbline: Audit Draft');
       await person.status('Plumbline: block');
       await person.runCommand('Plumbline: Open Review');
