@@ -36,6 +36,13 @@ import { registerCorrection } from './editor/model/correction';
 import { ModelKeys } from './editor/model/keys';
 import { registerModelCommands } from './editor/model/model-commands';
 import { registerNavigation } from './editor/navigation';
+import { registerOpenAsDraft } from './editor/open-as-draft';
+import { registerQueue } from './editor/queue';
+import { createActiveReview } from './editor/review/active-review';
+import { registerAddFinding } from './editor/review/add-finding';
+import { createDecisions } from './editor/review/decisions';
+import { registerGate } from './editor/review/gate-commands';
+import { registerReview } from './editor/review/review-command';
 import { registerRulePages } from './editor/rule-pages';
 import { registerSample } from './editor/sample-command';
 import { registerSourceCommands } from './editor/source-commands';
@@ -44,6 +51,7 @@ import { registerStatus } from './editor/status';
 import type { StatusText } from './editor/status-text';
 import { registerAuthoritiesView } from './editor/views/authorities-view';
 import { registerFindingsView } from './editor/views/findings-view';
+import { registerQueueView } from './editor/views/queue-view';
 import { registerSourcesView } from './editor/views/sources-view';
 import type { TreeNode } from './editor/views/tree-node';
 import { registerWalkthroughCommand } from './editor/walkthrough';
@@ -58,7 +66,7 @@ export interface PlumblineApi {
   /** What the item beside the language's name says; undefined where it says nothing. */
   languageStatus(): LanguageStatusText | undefined;
   /** The rows of the views. */
-  readonly views: Readonly<Record<'findings' | 'sources' | 'authorities', () => readonly TreeNode[]>>;
+  readonly views: Readonly<Record<'findings' | 'sources' | 'authorities' | 'queue', () => readonly TreeNode[]>>;
 }
 
 export function activate(context: ExtensionContext): PlumblineApi {
@@ -74,6 +82,7 @@ export function activate(context: ExtensionContext): PlumblineApi {
   });
   // Linting while typing must not wait for an audit.
   const lintWorker = new WorkerClient(workerFile, (error) => errors.note('The lint worker ended by itself.', error));
+  const review = createActiveReview();
   const dismissals = new Dismissals(workspaceState);
   const store = new FindingsStore({
     isDismissed: (draft, finding) => dismissals.of(draft, finding) !== undefined,
@@ -82,12 +91,15 @@ export function activate(context: ExtensionContext): PlumblineApi {
   const consents = new Consents(workspaceState, askForConsent);
   const answers = createModelAnswers(consents, keys);
   const runner = createAuditRunner(store, worker, answers, errors, log);
-  const status = registerStatus(store);
+  const decisions = createDecisions(store, worker, errors);
+  const status = registerStatus(store, review);
   const languageStatus = registerLanguageStatus(store);
-  const front = registerDraftInFront(store);
+  const front = registerDraftInFront(store, review);
   const findings = registerFindingsView(store, dismissals, front, workspaceState);
   const sources = registerSourcesView(store, front);
   const authorities = registerAuthoritiesView(store, front);
+  const queue = registerQueue(store, workspaceState, errors);
+  const queueView = registerQueueView(queue, front);
 
   subscriptions.push(
     logDisposable,
@@ -113,9 +125,11 @@ export function activate(context: ExtensionContext): PlumblineApi {
     findings,
     sources,
     authorities,
+    queue,
+    queueView,
     registerSourceCommands(store, front, worker, runner, errors),
     registerWalkthroughCommand(),
-    registerAuditCommand(runner, store, errors),
+    registerAuditCommand(runner, store, review, errors),
     registerAuditRecord(front, worker, errors),
     registerModelCommands(keys, consents, worker, answers, errors),
     registerCorrection(store, worker, answers, errors),
@@ -123,10 +137,20 @@ export function activate(context: ExtensionContext): PlumblineApi {
     registerAuditOnSettings(runner, store),
     registerAuditOnSources(runner, store, errors),
     registerLiveLint(store, lintWorker, errors),
-    registerDismiss(store, dismissals, errors),
+    registerDismiss(store, dismissals, decisions, errors),
+    review,
+    decisions,
+    registerReview(
+      { store, worker, reader: lintWorker, decisions, runner, active: review, errors, extensionUri },
+      front,
+      errors,
+    ),
+    registerAddFinding(decisions, errors),
+    registerGate(store, runner, worker, review, errors),
+    registerOpenAsDraft(store, runner, errors),
     registerClear(store, runner),
     registerClearCache(worker, errors),
-    registerExport(store, worker, errors),
+    registerExport(store, worker, review, errors),
     registerLinkSources(worker, runner, errors),
     registerSample(extensionUri, globalStorageUri, globalState, errors),
   );
@@ -134,6 +158,6 @@ export function activate(context: ExtensionContext): PlumblineApi {
     store,
     status: status.current,
     languageStatus: languageStatus.current,
-    views: { findings: findings.rows, sources: sources.rows, authorities: authorities.rows },
+    views: { findings: findings.rows, sources: sources.rows, authorities: authorities.rows, queue: queueView.rows },
   };
 }

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Audited, findingsToCsv } from '../core/export/csv';
 import { annotateDocx } from '../core/export/docx/annotate';
 import { reportToDocx } from '../core/export/docx/report-document';
 import { reportToHtml } from '../core/export/html';
-import { type RulePage, reportsToSarif } from '../core/export/sarif';
+import { rulePageIn } from '../core/export/rule-pages';
+import { reportsToSarif } from '../core/export/sarif';
 import type { ReviewedAudit } from '../core/review/audit-reviewed';
 import { CommandError } from './command-error';
 import type { CommonOptions } from './options';
@@ -20,18 +18,6 @@ const audited = ({ file, value }: Done<ReviewedAudit>): Audited => ({
   report: value.report,
   draftText: value.document.text,
 });
-
-/** The page that explains a rule, as it came with the program. */
-export function rulePageIn(root: string): (rule: string) => RulePage | null {
-  return (rule) => {
-    const path = join(root, 'media', 'rules', `${rule}.md`);
-    try {
-      return { markdown: readFileSync(path, 'utf8'), uri: pathToFileURL(path).href };
-    } catch {
-      return null;
-    }
-  };
-}
 
 /** A Word draft with comments in its margin; of any other draft, a report. */
 async function wordDocument(done: Done<ReviewedAudit> | undefined): Promise<Uint8Array> {

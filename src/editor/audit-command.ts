@@ -1,38 +1,18 @@
-import { commands, Disposable, ProgressLocation, Uri, window, workspace } from 'vscode';
+import { commands, Disposable, ProgressLocation, Uri, window } from 'vscode';
 import type { Report } from '../core/report/report';
 import { type AuditRun, type AuditRunner, type AuditTarget, scopeOf } from './audit-runner';
-import { draftMarkup, EXTRACTED_DRAFT, isExtracted } from './drafts';
+import { auditTarget } from './audit-target';
+import { EXTRACTED_DRAFT } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { offerModelSettings } from './model/model-settings';
+import { type ActiveReview, documentMeant } from './review/active-review';
 import { modelChoice } from './settings';
 import { progressText } from './status-text';
 import { t } from './words';
 
 /** An audit that takes longer than this shows a notification that can call it off. */
 const SHOW_PROGRESS_AFTER = 2000;
-
-const whatIsADraft = (): string =>
-  t('Open a draft to audit: Markdown, text, LaTeX, HTML, or a .docx or .pdf file in the Explorer.');
-
-/** The URI that shows the extracted text of a draft which is not text. */
-function extractedUri(uri: Uri): Uri {
-  return uri.with({ scheme: EXTRACTED_DRAFT });
-}
-
-/** The draft that is meant, or what to do so that there is one. */
-async function targetOf(uri: Uri | undefined): Promise<AuditTarget | string> {
-  if (!workspace.isTrusted) return t('Trust this folder first: an audit reads the files that the draft was made from.');
-  if (!uri) return whatIsADraft();
-  if (isExtracted(uri)) return { draft: extractedUri(uri), path: uri.fsPath, text: () => null };
-  if (uri.scheme === EXTRACTED_DRAFT) return { draft: uri, path: uri.fsPath, text: () => null };
-  const document = await workspace.openTextDocument(uri);
-  if (draftMarkup(document) === undefined) return whatIsADraft();
-  if (document.isUntitled) return t('Save the draft first: its sources are looked for beside its file.');
-  if (document.uri.scheme !== 'file')
-    return t('Only a draft on a disk can be audited: its sources are read from there.');
-  return { draft: document.uri, path: document.uri.fsPath, text: () => document.getText() };
-}
 
 type Store = Pick<FindingsStore, 'state' | 'onDidChange'>;
 
@@ -57,7 +37,8 @@ function showIfLong(run: AuditRun, { draft, path }: AuditTarget, store: Store): 
   void run.done.then(() => clearTimeout(timer));
 }
 
-async function show(target: AuditTarget): Promise<void> {
+async function show(target: AuditTarget, review: Pick<ActiveReview, 'current'>): Promise<void> {
+  if (review.current() === target.draft.toString()) return;
   if (target.draft.scheme === EXTRACTED_DRAFT) await window.showTextDocument(target.draft, { preview: false });
 }
 
@@ -65,10 +46,14 @@ async function show(target: AuditTarget): Promise<void> {
  * *Plumbline: Audit Draft*, for the draft in front or the one chosen in the Explorer, and *Run Risk Rubric*, the same with
  * the model's grades.
  */
-export function registerAuditCommand(runner: AuditRunner, store: Store, errors: Pick<Errors, 'attempt'>): Disposable {
+export function registerAuditCommand(
+  runner: AuditRunner,
+  store: Store,
+  review: Pick<ActiveReview, 'current'>,
+  errors: Pick<Errors, 'attempt'>,
+): Disposable {
   async function audit(chosen: unknown, rubric: boolean): Promise<void> {
-    const uri = chosen instanceof Uri ? chosen : window.activeTextEditor?.document.uri;
-    const target = await targetOf(uri);
+    const target = await auditTarget(chosen instanceof Uri ? chosen : documentMeant(review));
     if (typeof target === 'string') {
       void window.showInformationMessage(target);
       return;
@@ -79,7 +64,7 @@ export function registerAuditCommand(runner: AuditRunner, store: Store, errors: 
     }
     const run = runner.start(target, { quiet: false, unasked: false, rubric });
     showIfLong(run, target, store);
-    if (await run.done) await show(target);
+    if (await run.done) await show(target, review);
     if (rubric) showRubric(store.state(target.draft.toString()).audit?.report);
   }
   const failure = (): string => t('The draft could not be audited.');

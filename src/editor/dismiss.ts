@@ -4,6 +4,7 @@ import { DISMISSAL_REASONS, type DismissalReason, type Dismissals, reasonLabel }
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { isFindingReference, referenceIn } from './references';
+import type { Decisions } from './review/decisions';
 import { changeRule } from './settings';
 import type { TrackedFinding } from './tracked-finding';
 import { onOneLine } from './wording';
@@ -52,10 +53,29 @@ async function askReason(): Promise<DismissalReason | undefined> {
   return (await window.showQuickPick(items, { title: t('Why is it dismissed?') }))?.reason;
 }
 
-type Store = Pick<FindingsStore, 'find' | 'findings' | 'dismissed' | 'refresh'>;
+type Store = Pick<FindingsStore, 'find' | 'findings' | 'dismissed' | 'state' | 'refresh'>;
 
-/** *Plumbline: Dismiss…* and *Show Dismissed Findings Again*. */
-export function registerDismiss(store: Store, dismissals: Dismissals, errors: Pick<Errors, 'attempt'>): Disposable {
+/** True where a dismissal for that reason says that the finding is no error, so that it is a reviewer's decision. */
+const isDecision = (reason: DismissalReason, { origin }: TrackedFinding): boolean =>
+  origin === 'audit' && reason !== 'accepted_risk';
+
+/**
+ * *Plumbline: Dismiss…* and *Show Dismissed Findings Again*. What is dismissed here because it is no error is rejected, as
+ * in the review; what live linting found, and what is a risk that someone takes, is only hidden.
+ */
+export function registerDismiss(
+  store: Store,
+  dismissals: Dismissals,
+  decisions: Pick<Decisions, 'decide'>,
+  errors: Pick<Errors, 'attempt'>,
+): Disposable {
+  /** The findings of the draft that a dismissal reaches. */
+  function reached(draft: string, tracked: TrackedFinding, scope: 'finding' | 'draft'): readonly TrackedFinding[] {
+    if (scope === 'finding') return [tracked];
+    const { rule, flagged_text: words } = tracked.finding;
+    return store.findings(draft).filter(({ finding }) => finding.rule === rule && finding.flagged_text === words);
+  }
+
   async function dismiss(reference: unknown): Promise<void> {
     const chosen = await chosenFinding(store, reference);
     if (!chosen) return;
@@ -67,7 +87,14 @@ export function registerDismiss(store: Store, dismissals: Dismissals, errors: Pi
     else {
       const reason = given.reason ?? (await askReason());
       if (reason === undefined) return;
-      await dismissals.dismiss(draft, tracked.finding, scope, reason);
+      const all = reached(draft, tracked, scope);
+      const rejected = all.filter((one) => isDecision(reason, one));
+      if (rejected.length > 0)
+        await decisions.decide(
+          draft,
+          rejected.map(({ finding }) => ({ finding: finding.id, decision: 'reject', reason: reasonLabel(reason) })),
+        );
+      if (rejected.length < all.length) await dismissals.dismiss(draft, tracked.finding, scope, reason);
     }
     store.refresh(draft);
   }
@@ -77,8 +104,15 @@ export function registerDismiss(store: Store, dismissals: Dismissals, errors: Pi
     const reference = referenceIn(given, isFindingReference);
     const draft = reference?.draft ?? window.activeTextEditor?.document.uri.toString();
     if (draft === undefined) return;
-    const one = reference && store.dismissed(draft).find(({ finding }) => finding.id === reference.finding);
+    const hidden = store.dismissed(draft);
+    const one = reference && hidden.find(({ finding }) => finding.id === reference.finding);
+    const decided = store.state(draft).audit?.report.review?.decisions ?? [];
+    const choices = decided
+      .filter(({ decision, finding }) => decision === 'reject' && (!reference || finding === reference.finding))
+      .map(({ finding }) => ({ finding, decision: 'undo' as const }));
     await dismissals.restore(draft, one?.finding);
+    // Of all at once, only what this person rejected: what others decided is taken back one by one.
+    if (choices.length > 0) await decisions.decide(draft, choices, { onlyOwn: !reference });
     store.refresh(draft);
   }
 

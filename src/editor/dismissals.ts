@@ -37,7 +37,7 @@ const keyOf = (draft: string): string => `dismissals:${draft}`;
 const isAbout = (dismissal: Dismissal, { id, rule, flagged_text: text }: Finding): boolean =>
   dismissal.finding === null ? dismissal.rule === rule && dismissal.text === text : dismissal.finding === id;
 
-/** The dismissed findings of each draft. They stay in reports: dismissing hides, it decides nothing. */
+/** What is hidden of each draft without being decided. It stays in reports and counts towards the route. */
 export class Dismissals {
   readonly #keeper: Keeper;
 

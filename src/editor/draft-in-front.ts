@@ -2,6 +2,7 @@ import { Disposable, EventEmitter, type TextDocument, Uri, window, workspace } f
 import { EXTRACTED_DRAFT, isDraft } from './drafts';
 import type { FindingsStore } from './findings-store';
 import { isSource, matterOf } from './matter';
+import type { ActiveReview } from './review/active-review';
 
 /** The draft that the views are about: the one in front, or the one that was before a source or a page was opened. */
 export interface DraftInFront extends Disposable {
@@ -14,7 +15,7 @@ export interface DraftInFront extends Disposable {
   readonly onDidChange: (listener: () => void) => Disposable;
 }
 
-export function registerDraftInFront(store: Pick<FindingsStore, 'state'>): DraftInFront {
+export function registerDraftInFront(store: Pick<FindingsStore, 'state'>, review: ActiveReview): DraftInFront {
   const changed = new EventEmitter<void>();
   let current: string | undefined;
 
@@ -44,6 +45,9 @@ export function registerDraftInFront(store: Pick<FindingsStore, 'state'>): Draft
   const disposable = Disposable.from(
     changed,
     window.onDidChangeActiveTextEditor(() => void look()),
+    review.onDidChange(() => {
+      if (review.current() !== undefined) set(review.current());
+    }),
     workspace.onDidCloseTextDocument(({ uri }) => {
       if (uri.toString() === current && !isKnown(uri.toString())) set(undefined);
     }),

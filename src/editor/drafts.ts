@@ -52,3 +52,6 @@ export function isTooLong(document: TextDocument): boolean {
 export function isExtracted(uri: Uri): boolean {
   return uri.scheme === 'file' && /\.(?:docx|pdf)$/i.test(uri.path);
 }
+
+/** The URI that shows the extracted text of a draft which is not text. */
+export const extractedUri = (file: Uri): Uri => file.with({ scheme: EXTRACTED_DRAFT });

@@ -41,6 +41,8 @@ interface Run {
 interface Entry {
   audit: Omit<AuditState, 'edited' | 'sourcesChanged'> | null;
   auditFindings: readonly TrackedFinding[];
+  /** Ids of the findings that a reviewer rejected. */
+  rejected: ReadonlySet<string>;
   citations: readonly TrackedCitation[];
   /** Null before the first lint and after a change that no lint has seen. */
   lintFindings: readonly TrackedFinding[];
@@ -67,6 +69,9 @@ export interface Subscription {
 /** Compares a text with a draft without reading the draft, where their lengths tell. */
 const isSame = (text: string, draft: DraftText): boolean =>
   text.length === draft.length && text === draft.slice(0, draft.length);
+
+const rejectedIn = ({ review }: Report): ReadonlySet<string> =>
+  new Set(review?.decisions.flatMap(({ finding, decision }) => (decision === 'reject' ? [finding] : [])));
 
 /** The file system's clock may be behind by so many milliseconds. */
 const CLOCK_STEP = 20;
@@ -122,14 +127,21 @@ export class FindingsStore {
     return this.#entries.get(draft)?.citations ?? [];
   }
 
-  /** The findings of the last audit and lint that are hidden because someone dismissed them. */
-  dismissed(draft: string): readonly TrackedFinding[] {
-    const entry = this.#entries.get(draft);
-    return entry ? this.#present(entry).filter(({ finding }) => this.#options.isDismissed(draft, finding)) : [];
+  /** Every finding of the last audit, those too that are hidden or gone. */
+  audited(draft: string): readonly TrackedFinding[] {
+    return this.#entries.get(draft)?.auditFindings ?? [];
   }
 
+  /** The findings of the last audit and lint that are hidden because someone dismissed or rejected them. */
+  dismissed(draft: string): readonly TrackedFinding[] {
+    const entry = this.#entries.get(draft);
+    return entry ? this.#present(entry).filter((tracked) => this.#isHidden(draft, entry, tracked)) : [];
+  }
+
+  /** How many findings are hidden and count all the same: those that someone dismissed and nobody rejected. */
   dismissedCount(draft: string): number {
-    return this.dismissed(draft).length;
+    const rejected = this.#entries.get(draft)?.rejected;
+    return this.dismissed(draft).filter(({ finding }) => !rejected?.has(finding.id)).length;
   }
 
   /** Begins an audit of the draft as it is now. From here on its edits are remembered for the result. */
@@ -164,6 +176,7 @@ export class FindingsStore {
     if (!overtaken) {
       const { report } = reply;
       entry.audit = { run, report, text: reply.text };
+      entry.rejected = rejectedIn(report);
       entry.edited = text !== reply.text;
       entry.auditBegan = began;
       entry.failure = null;
@@ -178,6 +191,19 @@ export class FindingsStore {
     }
     this.#changed(draft);
     return !overtaken;
+  }
+
+  /**
+   * Takes what was decided about the findings of a run: the same report with its review, and the route that follows.
+   * Refuses where another audit stands by now.
+   */
+  publishReview(draft: string, run: number, report: Report): boolean {
+    const entry = this.#entries.get(draft);
+    if (entry?.audit?.run !== run) return false;
+    entry.audit = { ...entry.audit, report };
+    entry.rejected = rejectedIn(report);
+    this.#changed(draft);
+    return true;
   }
 
   /** Ends a run that brought no result. Without a message it was called off. */
@@ -265,6 +291,7 @@ export class FindingsStore {
       entry = {
         audit: null,
         auditFindings: [],
+        rejected: new Set(),
         citations: [],
         lintFindings: [],
         lintIsCurrent: false,
@@ -300,9 +327,13 @@ export class FindingsStore {
     return [...audited, ...linted];
   }
 
+  #isHidden(draft: string, entry: Entry, { finding }: TrackedFinding): boolean {
+    return entry.rejected.has(finding.id) || this.#options.isDismissed(draft, finding);
+  }
+
   #visible(draft: string, entry: Entry): readonly TrackedFinding[] {
     return this.#present(entry)
-      .filter(({ finding }) => !this.#options.isDismissed(draft, finding))
+      .filter((tracked) => !this.#isHidden(draft, entry, tracked))
       .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   }
 

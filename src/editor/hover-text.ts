@@ -1,4 +1,4 @@
-import { counterpart, type FlaggedContext, flaggedContext } from '../core/export/counterpart';
+import { CONTEXT, counterpart, type FlaggedContext, flaggedContext, shownSpan } from '../core/export/counterpart';
 import { evidencePlace } from '../core/export/evidence-place';
 import { markdownText } from '../core/export/markdown-text';
 import { shortened } from '../core/export/plain-line';
@@ -10,8 +10,6 @@ import { sourceLabel, staleNote, verdictLabel } from './wording';
 import { t } from './words';
 
 const MOST_EVIDENCE = 2;
-/** Units of a source's passage that are shown on each side of what corresponds to the draft. */
-const CONTEXT = 160;
 const LONGEST = 700;
 
 function marked(text: string, span: Span, marks: readonly Span[]): string {
@@ -31,15 +29,6 @@ function marked(text: string, span: Span, marks: readonly Span[]): string {
   }
   parts.push(plain(at, span.end));
   return parts.join('');
-}
-
-/** The stretch of an excerpt to show: what corresponds to the draft with some context, cut between words. */
-function shownSpan(excerpt: string, window: Span): Span {
-  const begin = Math.max(0, window.start - CONTEXT);
-  const last = Math.min(excerpt.length, Math.min(window.end, window.start + LONGEST) + CONTEXT);
-  const start = begin === 0 ? 0 : excerpt.indexOf(' ', begin) + 1;
-  const end = last === excerpt.length ? last : excerpt.lastIndexOf(' ', last);
-  return { start: Math.min(start, window.start), end: Math.max(end, start) };
 }
 
 /** A source's passage as a Markdown quotation, in bold what it has where the draft has the flagged words. */

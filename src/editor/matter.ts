@@ -1,5 +1,6 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { Uri, workspace } from 'vscode';
+import { EXTRACTED_DRAFT } from './drafts';
 import { exists, isFolder } from './file-exists';
 
 /** The folder that a draft belongs to, and where its sources are. */
@@ -37,7 +38,7 @@ async function linkedSources(folder: string): Promise<readonly string[] | null |
  * where `sources/` is in it. An audit finds it by the same rule.
  */
 export async function matterOf(draft: Uri): Promise<Matter | undefined> {
-  if (draft.scheme !== 'file') return undefined;
+  if (draft.scheme !== 'file' && draft.scheme !== EXTRACTED_DRAFT) return undefined;
   const own = dirname(draft.fsPath);
   const beside = (await isFolder(join(own, SOURCES_FOLDER))) ? [join(own, SOURCES_FOLDER)] : [];
   for (let folder = own; ; folder = dirname(folder)) {

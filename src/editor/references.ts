@@ -20,6 +20,10 @@ export function isFindingReference(value: unknown): value is FindingReference {
   return has(value, 'draft', 'string') && has(value, 'finding', 'string');
 }
 
+/** A draft as commands name it. */
+export const isDraftReference = (value: unknown): value is Pick<FindingReference, 'draft'> =>
+  has(value, 'draft', 'string');
+
 export function isCitationReference(value: unknown): value is CitationReference {
   return has(value, 'draft', 'string') && has(value, 'citation', 'number');
 }

@@ -46,6 +46,10 @@ export const findingDecorations = (scope: Uri): 'off' | 'margin' | 'inline' =>
 
 export const showsCodeLens = (scope: Uri): boolean => configuration(scope).get('codeLens', false);
 
+/** What the gate lets out beside a draft that passes: one to be reviewed, with its certificate, or nothing. */
+export const gateAccepts = (scope: Uri): 'review' | 'pass' =>
+  configuration(scope).get<'review' | 'pass'>('gate.accepts', 'review');
+
 /** Settings of an audit that the core knows by the same name. */
 const OF_AUDITS = [
   'riskLevel',

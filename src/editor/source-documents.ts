@@ -39,7 +39,14 @@ export function registerSourceDocuments(
     }),
     workspace.registerTextDocumentContentProvider(EXTRACTED_DRAFT, {
       onDidChange: changed.event,
-      provideTextDocumentContent: (uri) => store.state(uri.toString()).audit?.text,
+      // Before an audit, as after the window was loaded anew, the draft is read by itself.
+      provideTextDocumentContent: async (uri, token) => {
+        const audited = store.state(uri.toString()).audit?.text;
+        if (audited !== undefined) return audited;
+        const { text } = await worker.request('draftText', { path: uri.fsPath });
+        if (token.isCancellationRequested) throw new CancellationError();
+        return store.state(uri.toString()).audit?.text ?? text;
+      },
     }),
   );
 }

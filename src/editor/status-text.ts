@@ -107,13 +107,15 @@ export function statusText(state: DraftState, findings: readonly TrackedFinding[
   const { report, edited, sourcesChanged } = state.audit;
   const { decision, reasons } = report.routing;
   const count = findings.length > 0 ? ` · ${findings.length}` : '';
+  const cleared = report.review?.cleared ?? 0;
+  const byReview = cleared > 0 ? ` · ${counted(cleared, '1 cleared by review', '{0} cleared by review')}` : '';
   const changed = edited ? ` ${t('(edited)')}` : sourcesChanged ? ` ${t('(sources changed)')}` : '';
   const shown =
     findings.length > 0
       ? counted(findings.length, '1 finding: {1}.', '{0} findings: {1}.', severities(findings))
       : t('No findings.');
   return {
-    text: `${ICONS[decision]} Plumbline: ${decisionLabel(decision)}${count}${changed}`,
+    text: `${ICONS[decision]} Plumbline: ${decisionLabel(decision)}${count}${byReview}${changed}`,
     tooltip: [
       `**Plumbline: ${decisionLabel(decision)}**`,
       `${shown} ${audited(report)}`,

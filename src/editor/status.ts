@@ -12,6 +12,7 @@ import {
 import { EXTRACTED_DRAFT, isDraft } from './drafts';
 import type { FindingsStore } from './findings-store';
 import { isSource, matterOf } from './matter';
+import type { ActiveReview } from './review/active-review';
 import { type StatusText, statusText } from './status-text';
 import { counted, t } from './words';
 
@@ -22,7 +23,7 @@ const COLOURS: Readonly<Record<StatusText['level'], string | undefined>> = {
   error: 'statusBarItem.errorBackground',
 };
 
-type Store = Pick<FindingsStore, 'state' | 'findings' | 'dismissedCount' | 'onDidChange'>;
+type Store = Pick<FindingsStore, 'state' | 'findings' | 'dismissed' | 'dismissedCount' | 'onDidChange'>;
 
 interface Action extends QuickPickItem {
   readonly command: string;
@@ -30,12 +31,13 @@ interface Action extends QuickPickItem {
 
 function actions(store: Store, draft: string): readonly Action[] {
   const { audit } = store.state(draft);
-  const dismissed = store.dismissedCount(draft);
+  const dismissed = store.dismissed(draft).length;
   return [
     { label: `$(law) ${t('Audit draft')}`, command: 'plumbline.auditDraft' },
     ...(store.findings(draft).length > 0
       ? [{ label: `$(list-unordered) ${t('Show findings')}`, command: 'plumbline.findings.focus' }]
       : []),
+    ...(audit ? [{ label: `$(checklist) ${t('Open review')}`, command: 'plumbline.openReview' }] : []),
     ...(audit ? [{ label: `$(export) ${t('Export report…')}`, command: 'plumbline.exportReport' }] : []),
     ...(audit ? [{ label: `$(history) ${t('Show audit record…')}`, command: 'plumbline.showAuditRecord' }] : []),
     { label: `$(file-directory) ${t('Link sources folder…')}`, command: 'plumbline.linkSources' },
@@ -59,7 +61,7 @@ export interface Status {
 }
 
 /** The status bar item of the draft in front: one word, why, and what can be done. */
-export function registerStatus(store: Store): Status {
+export function registerStatus(store: Store, review: ActiveReview): Status {
   const item = window.createStatusBarItem('route', StatusBarAlignment.Right, 100);
   item.name = 'Plumbline';
   item.command = MENU;
@@ -67,9 +69,13 @@ export function registerStatus(store: Store): Status {
   /** Whether the document in front is a matter's draft; looked up when it comes to the front. */
   let belongs = false;
 
-  const textFor = (document: TextDocument | undefined): StatusText | undefined => {
-    if (!document || !isDraft(document)) return undefined;
-    const draft = document.uri.toString();
+  /** The draft that the item is about: the one in front, or the one that is reviewed there. */
+  const shownDraft = (): string | undefined => {
+    const document = window.activeTextEditor?.document;
+    return review.current() ?? (document && isDraft(document) ? document.uri.toString() : undefined);
+  };
+  const textFor = (draft: string | undefined): StatusText | undefined => {
+    if (draft === undefined) return undefined;
     const state = store.state(draft);
     const findings = store.findings(draft);
     const audited = state.audit !== null || state.running !== null || state.failure !== null;
@@ -77,7 +83,7 @@ export function registerStatus(store: Store): Status {
     return statusText(state, findings, store.dismissedCount(draft));
   };
   const render = (): void => {
-    current = textFor(window.activeTextEditor?.document);
+    current = textFor(shownDraft());
     if (!current) {
       item.hide();
       return;
@@ -107,14 +113,15 @@ export function registerStatus(store: Store): Status {
   const disposable = Disposable.from(
     item,
     store.onDidChange((draft) => {
-      if (window.activeTextEditor?.document.uri.toString() === draft) render();
+      if (shownDraft() === draft) render();
     }),
+    review.onDidChange(front),
     window.onDidChangeActiveTextEditor(front),
     workspace.onDidCreateFiles(front),
     commands.registerCommand(MENU, async () => {
-      const document = window.activeTextEditor?.document;
-      if (!document) return;
-      const chosen = await window.showQuickPick([...actions(store, document.uri.toString())], { title: 'Plumbline' });
+      const draft = shownDraft();
+      if (draft === undefined) return;
+      const chosen = await window.showQuickPick([...actions(store, draft)], { title: 'Plumbline' });
       if (chosen) await commands.executeCommand(chosen.command);
     }),
   );

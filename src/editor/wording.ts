@@ -1,6 +1,6 @@
 import type { CitationVerdict } from '../core/citations/citation';
-import type { Evidence, Finding, FindingVerdict, Severity } from '../core/report/finding';
-import type { Decision, Standing } from '../core/report/report';
+import type { Evidence, Finding, FindingVerdict, FlagType, Severity } from '../core/report/finding';
+import type { Decided, Decision, Standing } from '../core/report/report';
 import { t } from './words';
 
 export function verdictLabel(verdict: FindingVerdict): string {
@@ -26,6 +26,33 @@ export function severityLabel(severity: Severity): string {
       return t('Medium');
     case 'low':
       return t('Low');
+  }
+}
+
+export function flagTypeLabel(type: FlagType): string {
+  switch (type) {
+    case 'fabricated_citation':
+      return t('Fabricated citation');
+    case 'misstated_statute':
+      return t('Misstated statute');
+    case 'incorrect_party':
+      return t('Incorrect party');
+    case 'unsupported_conclusion':
+      return t('Unsupported conclusion');
+    case 'fabricated_detail':
+      return t('Fabricated detail');
+    case 'citation_format_error':
+      return t('Fault of citation form');
+    case 'misquotation':
+      return t('Misquotation');
+    case 'contradiction':
+      return t('Contradiction');
+    case 'unverifiable':
+      return t('Cannot be verified');
+    case 'drafting_residue':
+      return t('Drafting residue');
+    case 'instruction_injection':
+      return t('Instruction to a model');
   }
 }
 
@@ -71,6 +98,12 @@ export function citationVerdictLabel(verdict: CitationVerdict): string {
     case 'not_checked':
       return t('not checked');
   }
+}
+
+/** Who rejected a finding, and why. */
+export function clearedBy({ by, reason }: Pick<Decided, 'by' | 'reason'>): string {
+  if (reason === null || reason.trim() === '') return t('Cleared by review ({0})', by);
+  return t('{0} ({1})', onOneLine(reason), by);
 }
 
 export const staleNote = (): string => t('Edited since the audit. Audit again to refresh.');

@@ -4,12 +4,16 @@ import type { AuditFileOptions } from '../core/audit/audit-file';
 import { createLinter, type Linter, type LintOptions, lintPart } from '../core/audit/linter';
 import { ruleOf } from '../core/checks/rules';
 import { exampleReader } from '../core/evaluation/golden-examples';
+import { correctedText } from '../core/export/approved';
 import { auditRecordToMarkdown } from '../core/export/audit-record';
+import { certificate } from '../core/export/certificate';
 import { findingsToCsv } from '../core/export/csv';
 import { annotateDocx } from '../core/export/docx/annotate';
 import { reportToDocx } from '../core/export/docx/report-document';
 import { reportToHtml } from '../core/export/html';
 import { reportToMarkdown } from '../core/export/markdown';
+import { rulePageIn } from '../core/export/rule-pages';
+import { reportsToSarif } from '../core/export/sarif';
 import type { CorrectionOutcome } from '../core/model/correct';
 import { clearReplies } from '../core/model/folder-cache';
 import { ModelError } from '../core/model/provider';
@@ -48,6 +52,7 @@ import type {
   WorkerStart,
 } from './protocol';
 import type { AskEditor } from './questions';
+import { addMissed, decide, draftText, figures, golden, packageRoot, readable, reviewed, withdraw } from './review';
 import { changeSource } from './source-changes';
 import { SourceViews } from './source-views';
 
@@ -184,6 +189,16 @@ async function wordDocument(report: Report, draftText: string): Promise<Uint8Arr
   return annotateDocx(await readFile(path), report, draftText);
 }
 
+/** The draft with the corrections that were approved: in a Word draft, as tracked changes. */
+async function cleanCopy(report: Report, draftText: string): Promise<string | Uint8Array> {
+  if (report.routing.decision === 'block') throw new Error('The draft is blocked, and no clean copy is made of it.');
+  const { path, text } = report.draft;
+  if (path === null || text === undefined) return correctedText(report, draftText);
+  if (!/\.docx$/i.test(path))
+    throw new Error('Corrections can be put into a Word document or a text, and this is neither.');
+  return annotateDocx(await readFile(path), report, draftText, { comments: false });
+}
+
 async function exportReport({ report, draftText, format }: ExportRequest): Promise<string | Uint8Array> {
   switch (format) {
     case 'json':
@@ -196,6 +211,15 @@ async function exportReport({ report, draftText, format }: ExportRequest): Promi
       return findingsToCsv([{ file: report.draft.path ?? '', report, draftText }]);
     case 'docx':
       return wordDocument(report, draftText);
+    case 'sarif':
+      return reportsToSarif([{ file: report.draft.path ?? '', report, draftText }], {
+        base: (await findMatter(report.draft.path ?? '')).folder,
+        pageOf: rulePageIn(packageRoot()),
+      });
+    case 'certificate':
+      return certificate(report, draftText);
+    case 'clean':
+      return cleanCopy(report, draftText);
   }
 }
 
@@ -260,4 +284,12 @@ export const HANDLERS: {
   tryModels: tryAllModels,
   records: ({ path }) => recordsOf(path),
   record: recordText,
+  reviewed,
+  decide,
+  addMissed,
+  withdraw,
+  readable,
+  figures,
+  golden,
+  draftText,
 };

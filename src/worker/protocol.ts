@@ -1,10 +1,13 @@
 import type { AuditProgress } from '../core/audit/audit-file';
 import type { Rule } from '../core/checks/rule';
+import type { NamedSpan, ReadableRow } from '../core/export/readable-draft';
 import type { CorrectionOutcome } from '../core/model/correct';
 import type { ConsentRequest, ModelErrorKind, ModelReply, ModelRequest } from '../core/model/provider';
 import type { ModelTrial } from '../core/model/try-model';
 import type { Finding } from '../core/report/finding';
 import type { Report, Standing } from '../core/report/report';
+import type { Choice, MissedError } from '../core/review/decide';
+import type { ReviewFigures } from '../core/review/precision';
 import type { GivenSettings } from '../core/settings/given-settings';
 import type { Settings } from '../core/settings/settings';
 import type { Markup } from '../core/text/document';
@@ -89,7 +92,55 @@ export interface SourceView {
 export interface ExportRequest {
   readonly report: Report;
   readonly draftText: string;
-  readonly format: 'markdown' | 'json' | 'html' | 'docx' | 'csv';
+  readonly format: ExportFormat;
+}
+
+/** `certificate` says who reviewed what; `clean` is the draft with what was approved and nothing else. */
+export type ExportFormat = 'markdown' | 'json' | 'html' | 'docx' | 'csv' | 'sarif' | 'certificate' | 'clean';
+
+/** An audit that is decided about. */
+export interface ReviewRequest {
+  /** Of the draft. */
+  readonly path: string;
+  readonly report: Report;
+  /** The text that was audited. */
+  readonly text: string;
+}
+
+export interface DecideRequest extends ReviewRequest {
+  readonly choices: readonly Choice[];
+  /** Passes over findings that somebody else decided about. */
+  readonly onlyOwn: boolean;
+}
+
+export interface AddRequest extends ReviewRequest {
+  /** Its span counts in the draft as it is now. */
+  readonly error: MissedError;
+  readonly draftText: string;
+}
+
+export interface ReviewReply {
+  /** The same report with the decisions as they stand, and the route that follows. */
+  readonly report: Report;
+  /** The name by which this person decides. */
+  readonly by: string;
+  /** How many lines were added to the decisions. */
+  readonly added: number;
+  /** What could not be put on record, in words. The decisions stand all the same. */
+  readonly problems: readonly string[];
+}
+
+export interface ReadableRequest {
+  readonly text: string;
+  readonly markup: Markup;
+  readonly spans: readonly NamedSpan[];
+}
+
+export interface Figures extends Omit<ReviewFigures, 'suggestions'> {
+  /** Rules that were rejected nine times in ten. */
+  readonly mostlyRejected: readonly string[];
+  /** Decisions that could not be read, in words. */
+  readonly problems: readonly string[];
 }
 
 export interface LinkRequest {
@@ -152,6 +203,14 @@ export interface Requests {
   /** Path of a draft. */
   records: { readonly path: string };
   record: RecordRequest;
+  reviewed: ReviewRequest;
+  decide: DecideRequest;
+  addMissed: AddRequest;
+  withdraw: ReviewRequest & { readonly id: string };
+  readable: ReadableRequest;
+  figures: { readonly path: string };
+  golden: { readonly path: string };
+  draftText: { readonly path: string };
 }
 
 /** What it answers. */
@@ -170,6 +229,14 @@ export interface Replies {
   records: RecordsReply;
   /** Markdown. */
   record: string;
+  reviewed: ReviewReply;
+  decide: ReviewReply;
+  addMissed: ReviewReply;
+  withdraw: ReviewReply;
+  readable: readonly ReadableRow[];
+  figures: Figures;
+  golden: { readonly text: string; readonly items: number };
+  draftText: { readonly text: string };
 }
 
 export type RequestKind = keyof Requests;

@@ -293,4 +293,72 @@ describe('the findings store', () => {
       ['60 days'].filter(() => buffer.text.startsWith(TEXT)),
     );
   });
+
+  describe('after a review', () => {
+    const rejected = (id: string) =>
+      reportOf({
+        findings: [days, assign],
+        routing: { decision: 'pass', reasons: ['1 finding cleared by review.'] },
+        review: {
+          decisions: [
+            {
+              finding: id,
+              decision: 'reject',
+              by: 'A',
+              at: '2026-01-01T00:00:00.000Z',
+              reason: 'So agreed',
+              correction: null,
+            },
+          ],
+          reopened: [],
+          missed: [],
+          cleared: 1,
+          open: 1,
+        },
+      });
+
+    it('hides what was rejected, which counts no more, and shows it again when that is taken back', () => {
+      const { store, audit, shown } = setUp();
+      audit(days, assign);
+      const run = store.state(DRAFT).audit?.run ?? -1;
+      ok(store.publishReview(DRAFT, run, rejected(days.id)));
+      deepEqual(shown(), ['may not assign']);
+      deepEqual(
+        store.dismissed(DRAFT).map(({ finding }) => finding.id),
+        [days.id],
+      );
+      equal(store.dismissedCount(DRAFT), 0);
+      equal(store.audited(DRAFT).length, 2);
+      equal(store.state(DRAFT).audit?.report.routing.decision, 'pass');
+      ok(store.publishReview(DRAFT, run, reportOf({ findings: [days, assign] })));
+      deepEqual(shown(), ['60 days', 'may not assign']);
+    });
+
+    it('keeps what was edited meanwhile, and the places of the findings', () => {
+      const { store, audit, replace, shown } = setUp();
+      audit(days, assign);
+      replace('The term', 'Now the term');
+      ok(store.publishReview(DRAFT, store.state(DRAFT).audit?.run ?? -1, rejected(days.id)));
+      deepEqual(shown(), ['may not assign']);
+      equal(store.state(DRAFT).audit?.edited, true);
+    });
+
+    it('refuses a review of an audit that another has overtaken', () => {
+      const { store, audit, shown } = setUp();
+      audit(days, assign);
+      const run = store.state(DRAFT).audit?.run ?? -1;
+      audit(days, assign);
+      equal(store.publishReview(DRAFT, run, rejected(days.id)), false);
+      deepEqual(shown(), ['60 days', 'may not assign']);
+      equal(store.publishReview('file:///matter/other.md', run, rejected(days.id)), false);
+    });
+
+    it('does not show a rejected finding for what live linting finds at the same words', () => {
+      const { store, audit, shown } = setUp();
+      audit(days);
+      store.publishReview(DRAFT, store.state(DRAFT).audit?.run ?? -1, rejected(days.id));
+      store.publishLint(DRAFT, { findings: [{ ...days, id: 'lint' }], rules: RULES }, TEXT);
+      deepEqual(shown(), []);
+    });
+  });
 });

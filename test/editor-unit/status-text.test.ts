@@ -60,6 +60,15 @@ describe('the status', () => {
     ok(tooltip.includes('The draft was edited since.') && tooltip.includes('Sources were changed since.'), tooltip);
   });
 
+  it('says how many findings were cleared by review', () => {
+    const review = { decisions: [], reopened: [], missed: [], cleared: 2, open: 0 };
+    const report = reportOf({ review, routing: { decision: 'pass', reasons: ['2 findings cleared by review.'] } });
+    const audit = { run: 1, report, text: TEXT, edited: false, sourcesChanged: false };
+    const { text, tooltip } = statusText({ ...nothing, audit }, [], 0);
+    equal(text, '$(pass) Plumbline: pass · 2 cleared by review');
+    ok(tooltip.includes('2 findings cleared by review'), tooltip);
+  });
+
   it('says that sources were changed since', () => {
     const audit = { run: 1, report: reportOf(), text: TEXT, edited: false, sourcesChanged: true };
     const { text, tooltip } = statusText({ ...nothing, audit }, [], 0);

@@ -54,6 +54,7 @@ const SETTINGS = [
   'citations.links',
   'codeLens',
   'decorations',
+  'gate.accepts',
   'languages',
   'lint.delay',
   'lint.enabled',

@@ -111,6 +111,8 @@ describe('dismissing', () => {
   const TWICE = `It says “the Supplier shall deliver the goods within sixty days of each order.”
 
 Once more: “the Supplier shall deliver the goods within sixty days of each order.”
+
+The parties have agreed on nothing else so far.
 `;
 
   async function dismissFirst(draft: Uri, scope: string): Promise<void> {
@@ -130,10 +132,19 @@ Once more: “the Supplier shall deliver the goods within sixty days of each ord
     equal(problems(draft).length, 2);
     await dismissFirst(draft, 'finding');
     equal(problems(draft).length, 1);
-    await replace(document, 'It says', 'It plainly says');
+    await replace(document, 'nothing else', 'nothing more');
     await commands.executeCommand('plumbline.auditDraft');
     equal(problems(draft).length, 1);
     await commands.executeCommand('plumbline.restoreDismissed');
+    equal(problems(draft).length, 2);
+  });
+
+  it('holds no longer where the sentence was changed', async () => {
+    const { draft } = makeMatter({ 'draft.md': TWICE });
+    const document = await audit(draft);
+    await dismissFirst(draft, 'finding');
+    await replace(document, 'It says', 'It plainly says');
+    await commands.executeCommand('plumbline.auditDraft');
     equal(problems(draft).length, 2);
   });
 

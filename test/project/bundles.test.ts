@@ -2,12 +2,28 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 
 const EXTENSION_BYTES = 300 * 1024;
+const REVIEW_BYTES = 150 * 1024;
+const PANEL_BYTES = 220 * 1024;
+const STYLE_BYTES = 20 * 1024;
 const START_BYTES = 1500 * 1024;
 
 describe('bundles', () => {
   it('keep activation light: the extension is small', () => {
     const { size } = statSync('dist/extension.js');
     assert.ok(size < EXTENSION_BYTES, `dist/extension.js has ${size} bytes, and ${EXTENSION_BYTES} are the most`);
+  });
+
+  it('bring the review only when one is opened, in a page that carries all it needs', () => {
+    for (const [name, most] of [
+      ['review.js', REVIEW_BYTES],
+      ['panel.js', PANEL_BYTES],
+      ['panel.css', STYLE_BYTES],
+    ] as const) {
+      const { size } = statSync(`dist/${name}`);
+      assert.ok(size < most, `dist/${name} has ${size} bytes, and ${most} are the most`);
+    }
+    assert.doesNotMatch(readFileSync('dist/extension.js', 'utf8'), /Content-Security-Policy/);
+    assert.doesNotMatch(readFileSync('dist/panel.js', 'utf8'), /\brequire\(|\beval\(|new Function\(|@import|\bfetch\(/);
   });
 
   it('start quickly: what reads PDF, Word, e-mail and images, and what asks a model, lies apart', () => {

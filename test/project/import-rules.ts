@@ -35,7 +35,7 @@ export function importsOf(source: string): string[] {
 function resolved(files: SourceFiles, from: string, name: string): string {
   if (!name.startsWith('.')) return name;
   const path = posix.join(posix.dirname(from), name);
-  return [path, `${path}.ts`, `${path}/index.ts`].find((candidate) => files.has(candidate)) ?? path;
+  return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((candidate) => files.has(candidate)) ?? path;
 }
 
 export function importGraph(files: SourceFiles): ImportGraph {
@@ -51,12 +51,19 @@ function layerOf(path: string): number {
   return part === undefined ? 0 : LAYERS.indexOf(part);
 }
 
+/** Of the editor, what knows nothing of VS Code and can run in a page. */
+const IN_A_PAGE: ReadonlySet<string> = new Set(['src/editor/words.ts', 'src/editor/wording.ts']);
+
 /** Why a file may not import another one or a package; null where it may. */
 function fault(from: string, to: string): string | null {
   if (to === 'vscode')
     return isIn(from, 'src/editor') || from === 'src/extension.ts' ? null : 'only the editor knows VS Code';
+  if (isIn(from, 'src/panel') && isIn(to, 'src'))
+    return isIn(to, 'src/panel') || isIn(to, 'src/core') || IN_A_PAGE.has(to)
+      ? null
+      : 'the panel runs in a page of its own';
   if (!isIn(from, 'src/core')) return null;
-  for (const outside of ['src/editor', 'src/cli', 'src/worker'])
+  for (const outside of ['src/editor', 'src/cli', 'src/worker', 'src/panel'])
     if (isIn(to, outside)) return 'core knows nothing outside of itself';
   if (to === 'src/extension.ts') return 'core knows nothing outside of itself';
   if (!isIn(to, 'src/core') || from === 'src/core/index.ts') return null;
@@ -80,7 +87,8 @@ export function forbiddenImports(graph: ImportGraph): string[] {
 
 /** Imports of files that are not there. */
 export function danglingImports(files: SourceFiles, graph: ImportGraph): string[] {
-  const isMissing = (path: string): boolean => isIn(path, 'src') && !files.has(path);
+  // A style is no source, and its bundler says where it is not there.
+  const isMissing = (path: string): boolean => isIn(path, 'src') && !files.has(path) && !path.endsWith('.css');
   return [...graph].flatMap(([from, imports]) => imports.filter(isMissing).map((to) => `${from} imports ${to}`));
 }
 

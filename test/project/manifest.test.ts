@@ -7,7 +7,7 @@ import { terminalOf } from '../../src/cli/terminal';
 import { RULES } from '../../src/core/checks/rules';
 import { type Manifest, manifestFaults } from './manifest-rules';
 import { matterSchema } from './matter-schema';
-import { filesBelow } from './project-files';
+import { sourceFiles } from './project-files';
 
 const Configuration = z.object({ properties: z.record(z.string(), z.unknown()) });
 const Conditional = z.object({ when: z.string().optional(), command: z.string().optional() });
@@ -51,7 +51,7 @@ function projectManifest(): Manifest {
     rules: RULES.map((rule) => rule.id),
     rulePages: existsSync('media/rules') ? readdirSync('media/rules') : [],
     cliCommands: commandsOf(newSession(terminalOf(process)), '.').map((command) => command.name()),
-    source: [...filesBelow('src', '.ts').values()].join('\n'),
+    source: [...sourceFiles().values()].join('\n'),
     views: Object.values(contributes.views)
       .flat()
       .map(({ id }) => id),

@@ -7,3 +7,10 @@ export function filesBelow(folder: string, ending: string): SourceFiles {
   const paths = names.filter((name) => name.endsWith(ending)).map((name) => `${folder}/${name}`);
   return new Map(paths.sort().map((path) => [path, readFileSync(path, 'utf8')]));
 }
+
+/** Every file of the source. */
+export const sourceFiles = (): SourceFiles => new Map([...filesBelow('src', '.ts'), ...filesBelow('src', '.tsx')]);
+
+/** The files that speak to a person in the editor: the editor's own, and the review panel's. */
+export const spokenFiles = (): SourceFiles =>
+  new Map([...filesBelow('src/editor', '.ts'), ...filesBelow('src/panel', '.ts'), ...filesBelow('src/panel', '.tsx')]);

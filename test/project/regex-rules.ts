@@ -9,9 +9,9 @@ export interface Pattern {
   readonly flags: string;
 }
 
-/** The regular expressions written as such in a TypeScript source. */
-export function literalsIn(source: string): Pattern[] {
-  const { code } = transformSync(source, { loader: 'ts', target: 'es2023' });
+/** The regular expressions written as such in a TypeScript source; `path` tells whether elements are written in it. */
+export function literalsIn(source: string, path = ''): Pattern[] {
+  const { code } = transformSync(source, { loader: path.endsWith('.tsx') ? 'tsx' : 'ts', target: 'es2023' });
   const found: Pattern[] = [];
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(walk);

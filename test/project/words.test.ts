@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { filesBelow } from './project-files';
+import { spokenFiles } from './project-files';
 import { wordBundle, wordsIn } from './words';
 
 const sources = (): Map<string, string> =>
-  new Map([...filesBelow('src/editor', '.ts'), ['src/extension.ts', readFileSync('src/extension.ts', 'utf8')]]);
+  new Map([...spokenFiles(), ['src/extension.ts', readFileSync('src/extension.ts', 'utf8')]]);
 
 describe('what the editor says', () => {
   it('is left to translators, every text of it', () => {

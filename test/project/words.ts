@@ -16,7 +16,18 @@ const UNHEARD =
   /^(?:info|warn|error|debug|trace|note|executeCommand|registerCommand|affectsConfiguration|get|require)$/;
 
 /** Texts that are the same in every language. */
-const NAMES: ReadonlySet<string> = new Set(['Markdown', 'JSON', 'Plumbline', 'Plumbline:', 'Error']);
+const NAMES: ReadonlySet<string> = new Set([
+  'Markdown',
+  'JSON',
+  'Plumbline',
+  'Plumbline:',
+  'Error',
+  'SARIF',
+  'Home',
+  'End',
+  'Enter',
+  'Escape',
+]);
 
 /** Two words after each other, or one that begins with a capital, are meant for a person. */
 const isSaid = (text: string): boolean =>
@@ -31,7 +42,12 @@ const isNode = (value: unknown): value is AnyNode => typeof value === 'object' &
 
 /** Reads a TypeScript source of the editor. A text that `t` or `counted` is not given as a literal is a fault. */
 export function wordsIn(source: string): Words {
-  const { code } = transformSync(source, { loader: 'ts', target: 'es2023' });
+  const { code } = transformSync(source, {
+    loader: 'tsx',
+    target: 'es2023',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  });
   const texts: string[] = [];
   const faults: string[] = [];
   const place = (node: Node): string => code.slice(node.start, Math.min(node.end, node.start + 80));
@@ -43,6 +59,8 @@ export function wordsIn(source: string): Words {
   };
   function visit(node: AnyNode): void {
     if (node.type === 'ImportDeclaration') return;
+    // The classes of an element of a page.
+    if (node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'class') return;
     if (node.type === 'CallExpression') {
       const name = nameOf(node) ?? '';
       const spoken = node.callee.type === 'Identifier' ? (SPEAKING[name] ?? []) : [];

@@ -123,6 +123,7 @@ describe('a person at the workbench', function () {
     deepEqual(await person.choices(), [
       'Audit draft',
       'Show findings',
+      'Open review',
       'Export report…',
       'Show audit record…',
       'Link sources folder…',

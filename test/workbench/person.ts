@@ -45,8 +45,14 @@ export class Person {
     await this.#page.keyboard.press(keys);
   }
 
-  /** Runs a command from the palette. A list that was opened before the command was known is opened again. */
+  /** Runs a command from the palette. */
   async runCommand(title: string): Promise<void> {
+    await this.prepareCommand(title);
+    await this.press('Enter');
+  }
+
+  /** Chooses a command in the palette. A list that was opened before the command was known is opened again. */
+  async prepareCommand(title: string): Promise<void> {
     const input = this.#page.locator('.quick-input-widget input[type="text"]').first();
     const row = this.#page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title });
     for (let attempt = 1; ; attempt++) {
@@ -55,7 +61,7 @@ export class Person {
         // A box that is still closing after the command before takes no words: it is opened again.
         await input.fill(`>${title}`, { timeout: GLANCE });
         await row.waitFor({ timeout: GLANCE });
-        return await this.press('Enter');
+        return;
       } catch (error) {
         if (attempt === GLANCES) throw error;
         await this.press('Escape');
@@ -70,6 +76,14 @@ export class Person {
 
   async pick(label: string): Promise<void> {
     await this.#page.locator('.quick-input-list .monaco-list-row', { hasText: label }).first().click();
+  }
+
+  /** Chooses from the list in front by typing. */
+  async choose(label: string): Promise<void> {
+    await this.#page.locator('.quick-input-list .monaco-list-row', { hasText: label }).first().waitFor();
+    await this.#page.locator('.quick-input-widget input[type="text"]').first().fill(label);
+    await this.#page.locator('.quick-input-list .monaco-list-row.focused', { hasText: label }).waitFor();
+    await this.press('Enter');
   }
 
   /** Takes the path that a box proposes. */

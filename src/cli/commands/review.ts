@@ -8,6 +8,7 @@ import { type Choice, linesFor } from '../../core/review/decide';
 import type { FindingLine } from '../../core/review/decision-line';
 import { appendDecisions } from '../../core/review/decisions-file';
 import { withDecisions } from '../../core/review/reviewed-report';
+import { reviewerName } from '../../core/review/reviewer-name';
 import { findMatter } from '../../core/settings/matter';
 import { TrailSettings } from '../../core/settings/trail-settings';
 import { TrailRecorder } from '../../core/trail/recorder';
@@ -23,7 +24,6 @@ import {
   withSettingOptions,
 } from '../options';
 import { reportText } from '../render/report';
-import { reviewerName } from '../reviewer';
 import type { Session } from '../session';
 import { PLAIN_SURFACE } from '../terminal';
 import { auditWithProgress } from './audit';

@@ -142,3 +142,16 @@ export function flaggedContext(draft: string, { start, end }: Span): FlaggedCont
     flagged: { start: before.length, end: before.length + end - start },
   };
 }
+
+/** Units of a source's passage that are shown on each side of what corresponds to the draft, and the most of all. */
+export const CONTEXT = 160;
+const LONGEST_SHOWN = 700;
+
+/** The stretch of a passage to show: what corresponds to the draft with some context, cut between words. */
+export function shownSpan(passage: string, window: Span): Span {
+  const begin = Math.max(0, window.start - CONTEXT);
+  const last = Math.min(passage.length, Math.min(window.end, window.start + LONGEST_SHOWN) + CONTEXT);
+  const start = begin === 0 ? 0 : passage.indexOf(' ', begin) + 1;
+  const end = last === passage.length ? last : passage.lastIndexOf(' ', last);
+  return { start: Math.min(start, window.start), end: Math.max(end, start) };
+}

@@ -142,6 +142,8 @@ export const Review = z.object({
   cleared: Count,
   /** Findings without a decision, the deferred ones among them. */
   open: Count,
+  /** Errors that were confirmed and stand no more, since the draft was put right. */
+  settled: Count.optional(),
 });
 export type Review = z.infer<typeof Review>;
 

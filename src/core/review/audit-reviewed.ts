@@ -1,8 +1,10 @@
 import { assessed } from '../audit/assess';
 import { type AuditFileOptions, auditFile, type FileAudit } from '../audit/audit-file';
+import type { Report } from '../report/report';
 import { findMatter } from '../settings/matter';
+import type { Document } from '../text/document';
 import type { DecisionLine } from './decision-line';
-import { draftName, readDecisions } from './decisions-file';
+import { type DecisionsRead, draftName, readDecisions } from './decisions-file';
 import { withDecisions } from './reviewed-report';
 
 /** An audit with what was decided about the draft. */
@@ -14,17 +16,36 @@ export interface ReviewedAudit extends FileAudit {
   readonly matterFolder: string;
 }
 
+const STAGE = 'decisions';
+
 /**
- * Audits a draft as `auditFile` does and applies the decisions of its matter. A decision that cannot be read is an error
- * of the report, since it may have taken another one back. Rejects as `auditFile` does.
+ * A report with the decisions of its matter as they were just read, and nothing of those that it had. A decision that
+ * cannot be read is an error of the report, since it may have taken another one back.
+ */
+export function withDecisionsRead(
+  report: Report,
+  document: Document,
+  { lines, problems }: DecisionsRead,
+  draft: string,
+): Report {
+  const { review: before, ...bare } = report;
+  const errors = [
+    ...report.errors.filter(({ stage }) => stage !== STAGE),
+    ...problems.map((message) => ({ stage: STAGE, message })),
+  ];
+  const isAsAudited = before === undefined && errors.length === report.errors.length && problems.length === 0;
+  return withDecisions(isAsAudited ? report : assessed({ ...bare, errors }), document, lines, draft);
+}
+
+/**
+ * Audits a draft as `auditFile` does and applies the decisions of its matter (`withDecisionsRead`). Rejects as `auditFile`
+ * does.
  */
 export async function auditReviewed(path: string, options: AuditFileOptions = {}): Promise<ReviewedAudit> {
-  const audited = await auditFile(path, options);
+  const { document, report } = await auditFile(path, options);
   const { folder } = await findMatter(path);
-  const { lines, problems } = await readDecisions(folder);
+  const read = await readDecisions(folder);
   const draft = draftName(folder, path);
-  const reviewed = withDecisions(audited.report, audited.document, lines, draft);
-  const errors = problems.map((message) => ({ stage: 'decisions', message }));
-  const report = errors.length === 0 ? reviewed : assessed({ ...reviewed, errors: [...reviewed.errors, ...errors] });
-  return { document: audited.document, report, lines, draft, matterFolder: folder };
+  const reviewed = withDecisionsRead(report, document, read, draft);
+  return { document, report: reviewed, lines: read.lines, draft, matterFolder: folder };
 }

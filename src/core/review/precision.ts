@@ -70,6 +70,13 @@ function precisionBy(decided: readonly FindingLine[], nameOf: (line: FindingLine
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** The rules that were rejected nine times in ten, of those that enough was decided about. */
+export const mostlyRejected = (rules: readonly Precision[]): Precision[] =>
+  rules.filter(
+    ({ approved, rejected }) =>
+      approved + rejected >= LEAST_DECIDED && rejected >= MOSTLY_REJECTED * (approved + rejected),
+  );
+
 /** What the decisions of a matter, or of several, say about the rules, the detectors and the models. */
 export function reviewFigures(lines: readonly DecisionLine[]): ReviewFigures {
   const { decided, missed } = heldDecisions(lines);
@@ -94,11 +101,9 @@ export function reviewFigures(lines: readonly DecisionLine[]): ReviewFigures {
       ...(decidedMonths.get(name) ?? { name, approved: 0, rejected: 0, precision: 0 }),
       missed: missed.filter((one) => monthOf(one) === name).length,
     })),
-    suggestions: rules
-      .filter((rule) => rule.approved + rule.rejected >= LEAST_DECIDED && 1 - rule.precision >= MOSTLY_REJECTED)
-      .map(
-        ({ name, approved: right, rejected: wrong }) =>
-          `${name} was rejected ${wrong} of ${right + wrong} times. Turn it off or lower its severity in .plumbline.json, as in "rules": { "${name}": "low" }.`,
-      ),
+    suggestions: mostlyRejected(rules).map(
+      ({ name, approved: right, rejected: wrong }) =>
+        `${name} was rejected ${wrong} of ${right + wrong} times. Turn it off or lower its severity in .plumbline.json, as in "rules": { "${name}": "low" }.`,
+    ),
   };
 }

@@ -1,15 +1,26 @@
 import { assessed } from '../audit/assess';
 import type { Decided, Report, ReviewDecision } from '../report/report';
 import type { Document } from '../text/document';
-import type { DecisionLine, FindingLine } from './decision-line';
+import { type DecisionLine, type FindingLine, isOnFinding } from './decision-line';
 import { draftPlaces } from './draft-places';
-import { placedFindings, standingMissed, standingOf } from './standing';
+import { liveLines, placedFindings, type Standing, standingMissed, standingOf } from './standing';
 
 const isDecided = (decision: FindingLine['decision']): decision is ReviewDecision => decision !== 'undo';
 
 function decided(id: string, line: FindingLine): Decided[] {
   const { decision, by, at, reason, correction } = line;
   return isDecided(decision) ? [{ finding: id, decision, by, at, reason, correction }] : [];
+}
+
+/** How many errors were confirmed and stand no more, each counted once. */
+function settledLines(standing: Standing, lines: readonly DecisionLine[], draft: string): number {
+  const standingLines = new Set([
+    ...[...standing.lines.values()].flat(),
+    ...standing.reopened.map(({ line }) => line.id),
+  ]);
+  const last = new Map<string, FindingLine>();
+  for (const line of liveLines(lines, draft)) if (isOnFinding(line)) last.set(line.finding, line);
+  return [...last.values()].filter(({ id, decision }) => decision === 'approve' && !standingLines.has(id)).length;
 }
 
 /**
@@ -48,6 +59,7 @@ export function withDecisions(
     })),
     cleared: decisions.filter(({ decision }) => decision === 'reject').length,
     open: report.findings.length - settled,
+    settled: settledLines(standing, lines, draft),
   };
   return assessed({ ...report, review });
 }

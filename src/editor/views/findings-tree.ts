@@ -1,6 +1,5 @@
 import type { Severity } from '../../core/report/finding';
 import { lastStartingAtOrBefore } from '../../core/text/span';
-import { type Dismissal, reasonLabel } from '../dismissals';
 import type { FindingReference } from '../references';
 import type { TrackedFinding } from '../tracked-finding';
 import { onOneLine, severityLabel, staleNote, verdictLabel } from '../wording';
@@ -16,7 +15,8 @@ export type FindingGrouping = 'severity' | 'rule' | 'section';
 export interface FindingsShown {
   readonly draft: string;
   readonly findings: readonly TrackedFinding[];
-  readonly dismissed: readonly { readonly tracked: TrackedFinding; readonly dismissal: Dismissal }[];
+  /** What is hidden, and why. */
+  readonly dismissed: readonly { readonly tracked: TrackedFinding; readonly why: string }[];
   readonly grouping: FindingGrouping;
   /** Words to look for; empty for everything. */
   readonly filter: string;
@@ -40,16 +40,16 @@ function matches({ finding, ruleTitle }: TrackedFinding, filter: string): boolea
     .every((word) => said.includes(word));
 }
 
-function nodeOf(tracked: TrackedFinding, shown: FindingsShown, dismissal?: Dismissal): TreeNode {
+function nodeOf(tracked: TrackedFinding, shown: FindingsShown, why?: string): TreeNode {
   const { finding, state, span } = tracked;
   const line = shown.lineOf(span.start);
   const stale = state === 'stale';
   const subject: FindingReference = { draft: shown.draft, finding: finding.id };
   const words = onOneLine(finding.flagged_text, 50);
   return {
-    id: `${dismissal ? 'dismissed' : 'finding'}:${finding.id}`,
+    id: `${why === undefined ? 'finding' : 'dismissed'}:${finding.id}`,
     label: words,
-    description: dismissal ? `${reasonLabel(dismissal.reason)} · ${finding.explanation}` : finding.explanation,
+    description: why === undefined ? finding.explanation : `${why} · ${finding.explanation}`,
     tooltip: findingTooltip(tracked),
     spoken: [
       severityLabel(finding.severity),
@@ -58,12 +58,12 @@ function nodeOf(tracked: TrackedFinding, shown: FindingsShown, dismissal?: Dismi
       finding.explanation,
       ...(line === undefined ? [] : [t('line {0}', line)]),
       ...(stale ? [staleNote()] : []),
-      ...(dismissal ? [t('dismissed: {0}', reasonLabel(dismissal.reason))] : []),
+      ...(why === undefined ? [] : [t('dismissed: {0}', why)]),
     ]
       .map((part) => part.replace(/\.$/, ''))
       .join('. '),
-    icon: dismissal ? { name: 'eye-closed' } : stale ? { name: 'history' } : SEVERITY_ICONS[finding.severity],
-    kind: dismissal ? 'dismissedFinding' : tracked.fix && !stale ? 'fixableFinding' : 'finding',
+    icon: why !== undefined ? { name: 'eye-closed' } : stale ? { name: 'history' } : SEVERITY_ICONS[finding.severity],
+    kind: why !== undefined ? 'dismissedFinding' : tracked.fix && !stale ? 'fixableFinding' : 'finding',
     subject,
     opens: SHOW_FINDING,
     children: [],
@@ -135,7 +135,7 @@ export function findingsTree(shown: FindingsShown): readonly TreeNode[] {
       description: String(dismissed.length),
       kind: 'dismissedGroup',
       icon: { name: 'eye-closed' },
-      children: dismissed.map(({ tracked, dismissal }) => nodeOf(tracked, shown, dismissal)),
+      children: dismissed.map(({ tracked, why }) => nodeOf(tracked, shown, why)),
     },
   ];
 }

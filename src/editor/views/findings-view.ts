@@ -1,7 +1,8 @@
 import { commands, Disposable, type Memento, type QuickPickItem, window, workspace } from 'vscode';
-import type { Dismissals } from '../dismissals';
+import { type Dismissals, reasonLabel } from '../dismissals';
 import type { DraftInFront } from '../draft-in-front';
 import type { FindingsStore } from '../findings-store';
+import { clearedBy } from '../wording';
 import { counted, t } from '../words';
 import { type FindingGrouping, findingsTree } from './findings-tree';
 import { sectionsOf } from './sections';
@@ -36,9 +37,12 @@ export function registerFindingsView(
     const draft = front.current();
     if (draft === undefined) return [];
     const document = front.document();
+    const decided = new Map(store.state(draft).audit?.report.review?.decisions.map((one) => [one.finding, one]));
     const dismissed = store.dismissed(draft).flatMap((tracked) => {
+      const rejected = decided.get(tracked.finding.id);
+      if (rejected?.decision === 'reject') return [{ tracked, why: clearedBy(rejected) }];
       const dismissal = dismissals.of(draft, tracked.finding);
-      return dismissal ? [{ tracked, dismissal }] : [];
+      return dismissal ? [{ tracked, why: reasonLabel(dismissal.reason) }] : [];
     });
     const findings = store.findings(draft);
     const sections =

@@ -1,7 +1,8 @@
 import { countingFindings } from '../../audit/assess';
 import type { Evidence, Finding } from '../../report/finding';
-import type { Decided, Report } from '../../report/report';
+import type { Report } from '../../report/report';
 import type { Span } from '../../text/span';
+import { approvedFix } from '../approved';
 import { evidencePlace } from '../evidence-place';
 import { plainLine, shortened } from '../plain-line';
 import { asWords, correction, decisiveWords, inOrder, reviewLines } from '../wording';
@@ -102,21 +103,19 @@ function paragraphsOf(finding: Finding, text: string, decided: string | undefine
   ];
 }
 
-/** The change that a reviewer approved, at its place in the draft; null where there is none. */
-function approvedFix(finding: Finding, decided: Decided | undefined): Finding['fix'] {
-  if (decided?.decision !== 'approve') return null;
-  const text = decided.correction ?? finding.fix?.text;
-  const { start, end } = finding.fix ?? finding;
-  return text === undefined ? null : { start, end, text };
-}
-
 /**
  * A Word draft as it was, with each finding that counts as a comment in the margin at its words, and the corrections that
  * a reviewer approved as tracked changes. Nothing else of the document is changed. `text` is the text that was extracted
  * from it and audited. A word in a note or a text box, where Word shows no comments, is commented at what leads there.
- * Rejects, saying why, where the document is not the one that was audited or cannot be read.
+ * Without `comments`, the corrections alone, and a comment only where one could not be made. Rejects, saying why, where the
+ * document is not the one that was audited or cannot be read.
  */
-export async function annotateDocx(bytes: Uint8Array, report: Report, text: string): Promise<Uint8Array> {
+export async function annotateDocx(
+  bytes: Uint8Array,
+  report: Report,
+  text: string,
+  { comments: hasComments = true }: { readonly comments?: boolean } = {},
+): Promise<Uint8Array> {
   const parts = readParts(bytes);
   const document = await writtenDocument(parts, text);
   const body = document.files.get(document.main);
@@ -148,9 +147,10 @@ export async function annotateDocx(bytes: Uint8Array, report: Report, text: stri
       const why = trackCorrection(document, marks, fields, fix, text, revision);
       outcome = why === null ? null : `The correction is not made here, since ${why}. Make it by hand.`;
     }
-    comment(finding, report.created_at, paragraphsOf(finding, text, lines.get(finding.id), outcome));
+    if (hasComments || outcome !== null)
+      comment(finding, report.created_at, paragraphsOf(finding, text, lines.get(finding.id), outcome));
   }
-  for (const { start, end, comment: said, by, at } of report.review?.missed ?? [])
+  for (const { start, end, comment: said, by, at } of hasComments ? (report.review?.missed ?? []) : [])
     comment({ start, end }, at, [`Added by ${by}.${said === '' ? '' : ` ${said}`}`]);
   for (const [name, file] of document.files) {
     const own = document.words.filter(({ part }) => part === name);

@@ -1,0 +1,58 @@
+import { commands, Disposable, Uri, type WebviewPanel, window } from 'vscode';
+import { findingsAtCursor } from '../at-cursor';
+import type { DraftInFront } from '../draft-in-front';
+import { extractedUri, isDraft, isExtracted } from '../drafts';
+import type { Errors } from '../errors';
+import type { FindingsStore } from '../findings-store';
+import { isDraftReference, isFindingReference, referenceIn } from '../references';
+import { t } from '../words';
+import type { Panels } from './panels';
+import type { ReviewServices } from './review-panel';
+import { REVIEW_VIEW } from './review-view';
+
+export const OPEN_REVIEW = 'plumbline.openReview';
+
+/** *Plumbline: Open Review*. What shows it is loaded when the first review is opened, so that starting stays quick. */
+export function registerReview(
+  services: ReviewServices & { readonly store: Pick<FindingsStore, 'findings'> },
+  front: DraftInFront,
+  errors: Pick<Errors, 'attempt'>,
+): Disposable {
+  let loading: Promise<Panels> | undefined;
+  const load = (): Promise<Panels> => {
+    loading ??= import('./panels').then(({ createPanels }) => createPanels(services));
+    return loading;
+  };
+
+  /** The draft that is meant, and the finding to begin with. */
+  function meant(given: unknown): { readonly draft: string; readonly finding?: string } | undefined {
+    if (given instanceof Uri) return { draft: (isExtracted(given) ? extractedUri(given) : given).toString() };
+    const reference = referenceIn(given, isFindingReference) ?? referenceIn(given, isDraftReference);
+    if (reference) return reference;
+    const document = window.activeTextEditor?.document;
+    const draft = document && isDraft(document) ? document.uri.toString() : front.current();
+    if (draft === undefined) return undefined;
+    const [here] = document?.uri.toString() === draft ? findingsAtCursor(services.store) : [];
+    return { draft, ...(here ? { finding: here.finding.id } : {}) };
+  }
+
+  return Disposable.from(
+    {
+      dispose: () => {
+        loading?.then((panels) => panels.dispose()).catch(() => undefined);
+      },
+    },
+    commands.registerCommand(OPEN_REVIEW, (given?: unknown) =>
+      errors.attempt(t('The review could not be opened.'), async () => {
+        const target = meant(given);
+        if (target) (await load()).open(target.draft, target.finding);
+        else void window.showInformationMessage(t('Open the draft that is to be reviewed.'));
+      }),
+    ),
+    window.registerWebviewPanelSerializer(REVIEW_VIEW, {
+      deserializeWebviewPanel: async (panel: WebviewPanel, memory: unknown) => {
+        await errors.attempt(t('The review could not be opened.'), async () => (await load()).restore(panel, memory));
+      },
+    }),
+  );
+}

@@ -1,0 +1,131 @@
+import { dirname, join } from 'node:path';
+import { type ReadableRow, readableDraft } from '../core/export/readable-draft';
+import type { Report } from '../core/report/report';
+import { withDecisionsRead } from '../core/review/audit-reviewed';
+import { auditedDocument } from '../core/review/audited-document';
+import { type Choice, lineForMissed, linesFor, lineToWithdraw } from '../core/review/decide';
+import type { DecisionLine } from '../core/review/decision-line';
+import { appendDecisions, draftName, readDecisions } from '../core/review/decisions-file';
+import { goldenDecisions } from '../core/review/golden-decisions';
+import { mostlyRejected, reviewFigures } from '../core/review/precision';
+import { reviewerName } from '../core/review/reviewer-name';
+import { findMatter } from '../core/settings/matter';
+import { TrailSettings } from '../core/settings/trail-settings';
+import { readDraft } from '../core/sources/draft';
+import type { Document } from '../core/text/document';
+import { TrailRecorder } from '../core/trail/recorder';
+import type { AddRequest, DecideRequest, Figures, ReadableRequest, ReviewReply, ReviewRequest } from './protocol';
+
+const recorder = new TrailRecorder('editor');
+
+/** The names by which reviewers decide, by folder: asking git for one takes a program. */
+const names = new Map<string, Promise<string>>();
+
+function nameIn(folder: string): Promise<string> {
+  const known = names.get(folder) ?? reviewerName(folder);
+  names.set(folder, known);
+  return known;
+}
+
+/** Decisions are taken one after the other, in the order in which they came, so that each sees those before it. */
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/** What a decision is taken on. */
+interface Reviewed {
+  readonly document: Document;
+  readonly draft: string;
+  readonly lines: readonly DecisionLine[];
+  readonly by: string;
+}
+
+/** Adds what `decide` makes to the matter's decisions, puts it on record, and gives the report as it stands then. */
+function decided(
+  { path, report, text }: ReviewRequest,
+  decide: (reviewed: Reviewed) => readonly DecisionLine[],
+): Promise<ReviewReply> {
+  return inTurn(async () => {
+    const { folder, settings } = await findMatter(path);
+    const draft = draftName(folder, path);
+    const document = auditedDocument(report, text);
+    const [{ lines, problems }, by] = await Promise.all([readDecisions(folder), nameIn(dirname(path))]);
+    const added = decide({ document, draft, lines, by });
+    if (added.length > 0) await appendDecisions(folder, added);
+    const trail = TrailSettings.parse(settings.trail ?? {});
+    const failures: string[] = [];
+    for (const body of added) {
+      const failed = await recorder.record(folder, trail, { kind: 'decision', trace_id: report.trace_id, body });
+      if (failed !== null && !failures.includes(failed)) failures.push(failed);
+    }
+    const reviewed = withDecisionsRead(report, document, { lines: [...lines, ...added], problems }, draft);
+    return { report: reviewed, by, added: added.length, problems: failures };
+  });
+}
+
+/** The report of an audit with the decisions as they are in the file now. */
+export const reviewed = (request: ReviewRequest): Promise<ReviewReply> => decided(request, () => []);
+
+export const decide = (request: DecideRequest): Promise<ReviewReply> =>
+  decided(request, ({ document, draft, lines, by }) => {
+    const { report, choices } = request;
+    const meant = request.onlyOwn ? ownChoices(report, choices, by) : choices;
+    return linesFor({ report, document, draft, lines }, meant, { by, at: new Date() });
+  });
+
+/** Of choices, those about findings that the reviewer decided before. */
+function ownChoices({ review }: Report, choices: readonly Choice[], by: string): Choice[] {
+  const own = new Set(review?.decisions.flatMap((one) => (one.by === by ? [one.finding] : [])));
+  return choices.filter(({ finding }) => own.has(finding));
+}
+
+/** Adds an error that a person found. It is looked for in the draft as it is now, which may be newer than the audit. */
+export const addMissed = (request: AddRequest): Promise<ReviewReply> =>
+  decided(request, ({ document, draft, lines, by }) => {
+    const { error, draftText } = request;
+    const current = { ...document, text: draftText };
+    return [lineForMissed({ document: current, draft, lines }, error, { by, at: new Date() })];
+  });
+
+export const withdraw = (request: ReviewRequest & { readonly id: string }): Promise<ReviewReply> =>
+  decided(request, ({ draft, lines, by }) => {
+    const line = lineToWithdraw({ lines, draft }, request.id, { by, at: new Date() });
+    return line ? [line] : [];
+  });
+
+export const readable = async ({ text, markup, spans }: ReadableRequest): Promise<readonly ReadableRow[]> =>
+  readableDraft({ path: null, text, markup, extracted: false }, spans);
+
+/** What the decisions of a draft's matter say about the rules. */
+export async function figures({ path }: { readonly path: string }): Promise<Figures> {
+  const { folder } = await findMatter(path);
+  const { lines, problems } = await readDecisions(folder);
+  const { suggestions: _, ...rest } = reviewFigures(lines);
+  return { ...rest, mostlyRejected: mostlyRejected(rest.rules).map(({ name }) => name), problems };
+}
+
+/** The decisions of a draft's matter as a golden set, a line each. */
+export async function golden({
+  path,
+}: {
+  readonly path: string;
+}): Promise<{ readonly text: string; readonly items: number }> {
+  const { folder } = await findMatter(path);
+  const { lines, problems } = await readDecisions(folder);
+  if (problems.length > 0) throw new Error(problems.join(' '));
+  const items = goldenDecisions(lines);
+  return { text: items.map((item) => `${JSON.stringify(item)}\n`).join(''), items: items.length };
+}
+
+/** The text that is extracted from a draft which is not text. */
+export async function draftText({ path }: { readonly path: string }): Promise<{ readonly text: string }> {
+  const { text } = await readDraft(path);
+  return { text };
+}
+
+/** Where the package lies, as seen from the worker's bundle. */
+export const packageRoot = (): string => join(__dirname, '..');

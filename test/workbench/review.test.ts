@@ -1,0 +1,212 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage, workbenchAddress } from '../host/browser';
+import { startWorkbenchServer, type WorkbenchServer } from '../host/code-server';
+import { editorVersion } from '../host/versions';
+import { Person } from './person';
+import { ReviewInFront } from './review-in-front';
+
+const ROOT = process.cwd();
+
+const SWAPPED = 'Buyer shall indemnify the Seller';
+const RIGHT = 'Seller shall indemnify the Buyer';
+
+/** The formats of a report, the file that is proposed for each, and how it begins. */
+const FORMATS = [
+  { label: 'Markdown', file: 'memo.audit.md', starts: /^# Audit of memo\.md/ },
+  { label: 'HTML', file: 'memo.audit.html', starts: /^<!doctype html>/i },
+  { label: 'Word document', file: 'memo.audit.docx', starts: /^PK/ },
+  { label: 'CSV', file: 'memo.audit.csv', starts: /Draft,Line,Column/ },
+  { label: 'SARIF', file: 'memo.audit.sarif', starts: /sarif-schema-2\.1\.0/ },
+  { label: 'JSON', file: 'memo.audit.json', starts: /"plumbline\.report\/1"/ },
+] as const;
+
+const PATIENCE = 60_000;
+/** The editor starts its extensions again when the window is loaded anew. */
+const RESTART = 240_000;
+
+/** Waits until something holds that is not to be seen on the page. */
+async function expectSoon(holds: () => boolean): Promise<void> {
+  for (const end = Date.now() + PATIENCE; !holds(); await setTimeout(50))
+    if (Date.now() > end) throw new Error('Waited in vain.');
+}
+
+interface Line {
+  readonly decision: string;
+  readonly reason: string | null;
+  readonly correction: string | null;
+  readonly about?: { readonly rule: string; readonly flagged_text: string };
+}
+
+/** The sample matter, reviewed in each kind of theme; the pictures are looked at by people. */
+for (const [kind, theme] of [
+  ['light', 'Default Light Modern'],
+  ['dark', 'Default Dark Modern'],
+  ['contrast', 'Default High Contrast'],
+] as const) {
+  describe(`a person who reviews a draft by keyboard (${kind})`, function () {
+    this.bail(true);
+    let server: WorkbenchServer;
+    let browser: Browser;
+    let page: Page;
+    let folder: string;
+    let person: Person;
+    let review: ReviewInFront;
+    const decisions = (): Line[] => {
+      const file = join(folder, '.plumbline', 'decisions.jsonl');
+      if (!existsSync(file)) return [];
+      return readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Line);
+    };
+
+    /** The panel shows a decision before it is on the disk: this waits until so many are. */
+    const written = async (count: number): Promise<Line[]> => {
+      await expectSoon(() => decisions().length >= count);
+      return decisions();
+    };
+
+    before(async () => {
+      folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-review-'))), 'sample-matter');
+      cpSync('media/sample', folder, { recursive: true });
+      server = await startWorkbenchServer(ROOT, editorVersion(), { 'workbench.colorTheme': theme });
+      browser = await launchBrowser();
+      page = await openPage(browser);
+      person = new Person(page);
+      review = new ReviewInFront(page);
+    });
+
+    after(async () => {
+      await browser?.close();
+      await server?.stop();
+      rmSync(join(folder, '..'), { recursive: true, force: true });
+    });
+
+    afterEach(async function () {
+      if (this.currentTest?.state === 'failed') await person.photograph(`failed-review-${kind}`);
+    });
+
+    let total = 0;
+
+    it('opens the review, with the draft beside its findings', async () => {
+      await person.openFolder(workbenchAddress(server, folder, ROOT));
+      await person.openFile('memo.md');
+      await person.status('Plumbline: not audited');
+      await person.runCommand('Plumbline: Audit Draft');
+      await person.status('Plumbline: block');
+      await person.runCommand('Plumbline: Open Review');
+      await review.waitUntilShown();
+      await review.waitForFocus();
+      const [, all] = /^0 of (\d+)$/.exec(await review.progress()) ?? [];
+      total = Number(all);
+      ok(total >= 17, `${total} findings`);
+      await person.photograph(`review-${kind}-1-opened`);
+    });
+
+    it('decides ten findings', async () => {
+      for (let done = 1; done <= 10; done++) {
+        if (done % 3 === 0) {
+          await person.press('r');
+          await review.frame.locator('.form input:focus').waitFor();
+          await page.keyboard.type(`Reason ${done}`);
+          if (done === 3) await person.photograph(`review-${kind}-2-reason`);
+          await person.press('Enter');
+        } else await person.press('a');
+        await review.waitForProgress(`${done} of ${total}`);
+        await review.waitForFocus();
+      }
+      await person.photograph(`review-${kind}-3-decided`);
+      const made = await written(10);
+      deepEqual(
+        made.map(({ decision }) => decision),
+        [...Array(10).keys()].map((i) => ((i + 1) % 3 === 0 ? 'reject' : 'approve')),
+      );
+    });
+
+    it('edits a correction before it is put in', async () => {
+      await review.goTo(SWAPPED);
+      await person.press('e');
+      await review.frame.locator('.form textarea:focus').waitFor();
+      await page.keyboard.type(RIGHT);
+      await person.photograph(`review-${kind}-4-edit`);
+      await person.press('Control+Enter');
+      await review.waitForProgress(`11 of ${total}`);
+      await review.frame.locator('.draft .row', { hasText: RIGHT }).waitFor();
+      equal((await written(11)).at(-1)?.correction, RIGHT);
+    });
+
+    it('takes the last decision back, and the correction with it', async () => {
+      await review.waitForFocus();
+      await person.press('u');
+      await review.waitForProgress(`10 of ${total}`);
+      await review.waitForWords(SWAPPED);
+      await review.waitForFocus();
+      await review.frame.locator('.draft .row', { hasText: SWAPPED }).waitFor();
+      equal((await written(12)).at(-1)?.decision, 'undo');
+      await person.press('d');
+      await review.frame.locator('.card[data-status="deferred"]').waitFor();
+      equal((await written(13)).at(-1)?.decision, 'defer');
+    });
+
+    it('searches, filters and looks at the figures', async () => {
+      await review.waitForFocus();
+      await person.press('/');
+      await review.frame.locator('input[type=search]:focus').waitFor();
+      await page.keyboard.type('ridley');
+      await person.press('Enter');
+      await review.waitForWords('Pemberton');
+      equal(await review.frame.locator('.card').count(), 1);
+      await person.press('/');
+      await person.press('Escape');
+      await review.frame.locator('.card').nth(3).waitFor();
+      await review.frame.locator('.views button', { hasText: 'Figures' }).press('Enter');
+      await review.frame.locator('.figures table').first().waitFor();
+      await person.photograph(`review-${kind}-5-figures`);
+      await review.frame.locator('.views button', { hasText: 'Findings' }).press('Enter');
+      await review.waitUntilShown();
+    });
+
+    // Neither has anything to do with colours.
+    if (kind !== 'light') return;
+
+    it('finds everything as it was after the window was loaded anew', async () => {
+      await person.runCommand('File: Save All Files');
+      await person.status('cleared by review');
+      // What was put right is no longer found, and what was decided stands.
+      await review.waitForProgress(`\\d+ of ${total}`);
+      await review.frame.locator('.message').waitFor({ state: 'detached' });
+      const before = await review.progress();
+      const words = await review.words();
+      await person.runCommand('Developer: Reload Window');
+      await page.locator('.tab.active', { hasText: 'Review: memo.md' }).waitFor({ state: 'detached' });
+      await review.waitUntilShown(RESTART);
+      await review.waitForWords(words);
+      equal(await review.progress(), before);
+      const memo = readFileSync(join(folder, 'memo.md'), 'utf8');
+      ok(memo.includes('$375,000') && memo.includes('January 22, 2023') && memo.includes(SWAPPED), memo);
+      await person.photograph(`review-${kind}-6-reloaded`);
+    });
+
+    it('exports every format, and is refused a clean copy', async () => {
+      for (const { label, file, starts } of FORMATS) {
+        const target = join(folder, file);
+        await person.runCommand('Plumbline: Export Report…');
+        await person.choose(label);
+        await person.acceptPath(target);
+        await expectSoon(() => existsSync(target) && starts.test(readFileSync(target, 'latin1').slice(0, 200)));
+      }
+      await person.runCommand('Plumbline: Export Certificate');
+      await person.acceptPath(join(folder, 'memo.certificate.txt'));
+      const certificate = join(folder, 'memo.certificate.txt');
+      await expectSoon(() => existsSync(certificate) && /cleared by review/.test(readFileSync(certificate, 'utf8')));
+      await person.runCommand('Plumbline: Export Clean Copy');
+      await person.notification('No clean copy is made while the route is “block”');
+      ok(!existsSync(join(folder, 'memo.clean.md')));
+    });
+  });
+}
