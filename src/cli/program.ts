@@ -4,6 +4,7 @@ import { CommandError, errorLine, failureLine } from './command-error';
 import { auditCommand } from './commands/audit';
 import { cacheCommand } from './commands/cache';
 import { citationsCommand } from './commands/citations';
+import { dbCommand } from './commands/db';
 import { decisionsCommand } from './commands/decisions';
 import { evalCommand } from './commands/eval';
 import { evidenceCommand } from './commands/evidence';
@@ -28,6 +29,7 @@ export function commandsOf(session: Session, root: string): Command[] {
     evidenceCommand(session),
     textCommand(session),
     evalCommand(session),
+    dbCommand(session),
     logCommand(session),
     rulesCommand(session),
     cacheCommand(session),

@@ -83,7 +83,9 @@ export async function run(): Promise<void> {
   const say = (name: string, list: readonly number[]): void =>
     console.log(`${MARK}${name}: median ${at(list, 0.5)} ms, 95th ${at(list, 0.95)} ms, most ${at(list, 1)} ms`);
   const findings = api?.store.findings(editor.document.uri.toString()).length ?? 0;
-  console.log(`${MARK}1 MB, ${findings} findings; opening: shown ${shown.toFixed(0)} ms, first underline ${first.toFixed(0)} ms`);
+  console.log(
+    `${MARK}1 MB, ${findings} findings; opening: shown ${shown.toFixed(0)} ms, first underline ${first.toFixed(0)} ms`,
+  );
   say('a keystroke in the draft', ours.own);
   say('the same where Plumbline does nothing', other.own);
   say('with its lint, and its findings shown', ours.all);

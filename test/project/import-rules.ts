@@ -11,6 +11,7 @@ const LAYERS = [
   'report',
   'citations',
   'settings',
+  'authorities',
   'analysis',
   'sources',
   'checks',
@@ -18,7 +19,6 @@ const LAYERS = [
   'audit',
   'review',
   'evaluation',
-  'authorities',
   'trail',
   'export',
 ];

@@ -9,6 +9,7 @@ import { auditOnRecord } from '../../core/trail/recorded-audit';
 import { TrailRecorder } from '../../core/trail/recorder';
 import { DOCUMENT_FORMATS, documentWriter } from '../audit-documents';
 import { type CacheOptions, cacheOf, withCacheOption } from '../cache-folder';
+import { type LookupOptions, lookupAccessOf, withLookupOptions } from '../database';
 import { statusOf } from '../exit-status';
 import { checkFolders } from '../files';
 import { type ModelOptions, modelAccessOf, modelSettingsOf, withModelOptions } from '../model';
@@ -26,7 +27,7 @@ import { reportText } from '../render/report';
 import type { Session } from '../session';
 import type { Terminal } from '../terminal';
 
-interface Options extends SettingOptions, OcrOptions, ModelOptions, Partial<CacheOptions> {
+interface Options extends SettingOptions, OcrOptions, ModelOptions, LookupOptions, Partial<CacheOptions> {
   readonly offline?: boolean;
   readonly quiet?: boolean;
   readonly sources?: readonly string[];
@@ -51,10 +52,12 @@ export function auditCommand(session: Session, root: string): Command {
       'after',
       '\nExit status: 0 pass, 1 review, 2 block, 3 could not do the work; of several drafts, the worst.',
     );
-  withModelOptions(
-    withCacheOption(
-      withOcrOption(
-        withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown', ...DOCUMENT_FORMATS])),
+  withLookupOptions(
+    withModelOptions(
+      withCacheOption(
+        withOcrOption(
+          withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown', ...DOCUMENT_FORMATS])),
+        ),
       ),
     ),
   );
@@ -75,6 +78,7 @@ export function auditCommand(session: Session, root: string): Command {
 
 function auditWork(terminal: Terminal, options: Options, recorder: TrailRecorder): FileWork<ReviewedAudit> {
   const model = modelAccessOf(terminal, options);
+  const lookups = lookupAccessOf(terminal, options);
   const settings = {
     ...modelSettingsOf(options),
     ...(options.trail === false ? { trail: TrailSettings.parse({ keep: 'off' }) } : {}),
@@ -91,6 +95,7 @@ function auditWork(terminal: Terminal, options: Options, recorder: TrailRecorder
             cache,
             settings: { ...given.settings, ...settings },
             ...(model ? { model } : {}),
+            lookups,
           }),
       }),
     notes: () => [],

@@ -21,6 +21,7 @@ import { wordsOf } from '../text/words';
 import { VERSION } from '../version';
 import { claimReader } from './claims';
 import { coverageOf } from './coverage';
+import { type LookupAccess, withLookups } from './look-up';
 import { mergeProblems } from './merge';
 import { riskOf, routeOf } from './risk';
 import { summaryOf } from './summary';
@@ -35,6 +36,8 @@ export interface AuditOptions {
   readonly signal?: AbortSignal;
   /** Who reads the draft where the settings turn a model on. Without it, none does. */
   readonly model?: ModelAccess;
+  /** What citations are looked up in, beyond the sources. */
+  readonly lookups?: LookupAccess;
   /** Called as the model's passes go on. */
   readonly onReading?: (progress: ReadingProgress) => void;
   /** Of this audit; one is made where it is not given. */
@@ -97,18 +100,20 @@ function settledCitations(input: CheckInput, findings: readonly Finding[]): Cita
     (finding) => finding.verdict === 'malformed' && finding.flag_type !== 'citation_format_error',
   );
   const places = new Set(malformed.map((finding) => `${finding.start}:${finding.end}`));
-  const settled = settleCitations(input).map(({ citation, verdict, found }) => {
+  const settled = settleCitations(input).map(({ citation, verdict, found, by, known }) => {
     const { start, end } = rawSpan(analysis, citation);
     const impossible = places.has(`${start}:${end}`);
-    const said = input.sources.sources.length === 0 ? 'not_checked' : verdict;
+    const said = input.sources.sources.length === 0 && by === undefined ? 'not_checked' : verdict;
+    const settler = by === undefined ? ('sources' as const) : by;
     return {
       ...citation,
       start,
       end,
       text: analysis.document.text.slice(start, end),
       verdict: impossible ? ('malformed' as const) : said,
-      settled_by: impossible ? ('facts' as const) : SETTLED.has(said) ? ('sources' as const) : null,
+      settled_by: impossible ? ('facts' as const) : SETTLED.has(said) ? settler : null,
       ...(found && !impossible ? { found } : {}),
+      ...(known && !impossible ? { known } : {}),
     };
   });
   return withSpokenCases(analysis, settled);
@@ -124,8 +129,8 @@ function withSpokenCases(analysis: Analysis, settled: readonly Citation[]): Cita
     const read = { ...citation, start, end, text: analysis.document.text.slice(start, end) };
     const one = citation.kind === 'reference' ? undefined : settled[next++];
     if (one === undefined) return read;
-    const { verdict, settled_by, found } = one;
-    return { ...read, verdict, settled_by, ...(found ? { found } : {}) };
+    const { verdict, settled_by, found, known } = one;
+    return { ...read, verdict, settled_by, ...(found ? { found } : {}), ...(known ? { known } : {}) };
   });
 }
 
@@ -175,7 +180,9 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
   if (analysis.citations.length > 0) await each(sources.indexed, ({ citations }) => citations.length, signal);
   const asserting = analysis.sentences.filter((sentence) => sentence.asserts);
   const comparisons = await each(asserting, (sentence) => compareClaim(analysis, sources, sentence), signal);
-  const input: CheckInput = { analysis, sources, comparisons, settings };
+  const compared: CheckInput = { analysis, sources, comparisons, settings };
+  const looked = await withLookups(compared, options.lookups, signal);
+  const { input } = looked;
   const problems = await runChecks(input, errors, signal);
   const reading = options.model
     ? await readDraftByModel(input, options.model, {
@@ -183,7 +190,7 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
         ...(options.onReading ? { onProgress: options.onReading } : {}),
       })
     : null;
-  errors.push(...(reading?.errors ?? []));
+  errors.push(...looked.errors, ...(reading?.errors ?? []));
   const rubric = reading?.rubric ?? null;
   const findings = mergeProblems([...problems, ...(reading?.problems ?? [])], draft.text, settings);
   const citations = settledCitations(input, findings);
@@ -237,7 +244,7 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
           },
     rubric,
     coverage: coverageOf(input, claims, citations),
-    not_checked: notChecked(claims, sources.sources.length, reading),
+    not_checked: [...notChecked(claims, sources.sources.length, reading), ...looked.notChecked],
     overall_assessment: {
       total_flags: findings.length,
       critical_flags: findings.filter((finding) => finding.severity === 'critical').length,

@@ -3,7 +3,7 @@ import { type Key, keyFrom, pageOfKey, reporterOfKey, volumeOfKey } from './key'
 import type { CaseSource } from './known-case';
 
 /** Cases of one block: so many are read to look at one. */
-export const CASES_A_BLOCK = 128;
+export const CASES_A_BLOCK = 64;
 
 /** A case as it is kept: courts, reporters and odd pages by their numbers in the tables. */
 export interface CaseRow {

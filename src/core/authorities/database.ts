@@ -27,7 +27,7 @@ import { RecentlyUsed } from './recently-used';
 import { type VolumeRow, Volumes } from './volumes';
 
 /** How many blocks of each kind stay in memory. */
-const KEPT_BLOCKS = 64;
+const KEPT_BLOCKS = 128;
 
 /** A page on which decisions begin. */
 export interface KnownPage {

@@ -2,7 +2,7 @@ import { ByteReader, type ByteWriter } from './bytes';
 import type { Key } from './key';
 
 /** Places of one block. */
-export const ENTRIES_A_BLOCK = 2048;
+export const ENTRIES_A_BLOCK = 1024;
 
 /** Places of cases in the order of their keys, in columns: the case is given by its number. */
 export interface Entries {

@@ -12,7 +12,7 @@ export interface NameQuery {
 }
 
 /** So many cases with the words of a name are looked at, those nearest to its year. */
-const MOST_CANDIDATES = 400;
+const MOST_CANDIDATES = 200;
 /** A word in more names is only used where no rarer one is left. */
 const COMMON = 50_000;
 

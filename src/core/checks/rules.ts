@@ -1,4 +1,4 @@
-import { authorities } from './authorities';
+import { authorities, knownCases } from './authorities';
 import type { Check } from './check';
 import { citationForm } from './citation-form';
 import { citationFormAntecedents } from './citation-form-antecedents';
@@ -55,6 +55,7 @@ export const CHECKS: readonly Check[] = [
   quotations,
   quotationSpeaker,
   authorities,
+  knownCases,
   timeOrder,
   superseded,
   opinionAuthors,

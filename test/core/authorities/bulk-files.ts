@@ -129,21 +129,18 @@ export type Fields = Readonly<Record<string, string | number>>;
 export type CsvEscape = 'backslash' | 'double';
 
 /** A row of a table; what is not given is NULL, which is nothing without quotation marks. */
-export function csvRow(columns: readonly string[], fields: Fields, escape: CsvEscape = 'backslash'): string {
+export function csvRow(columns: readonly string[], fields: Fields, style: CsvEscape = 'backslash'): string {
   const cells = columns.map((column) => {
     const value = fields[column];
     if (value === undefined) return '';
     const text = String(value);
-    return `"${escape === 'backslash' ? text.replace(/[\\"]/g, '\\$&') : text.replaceAll('"', '""')}"`;
+    return `"${style === 'backslash' ? text.replace(/[\\"]/g, '\\$&') : text.replaceAll('"', '""')}"`;
   });
   return `${cells.join(',')}\n`;
 }
 
-export const csvTable = (
-  columns: readonly string[],
-  rows: readonly Fields[],
-  escape: CsvEscape = 'backslash',
-): string => `${columns.join(',')}\n${rows.map((row) => csvRow(columns, row, escape)).join('')}`;
+export const csvTable = (columns: readonly string[], rows: readonly Fields[], style: CsvEscape = 'backslash'): string =>
+  `${columns.join(',')}\n${rows.map((row) => csvRow(columns, row, style)).join('')}`;
 
 /** A case as a test names it. */
 export interface MadeCase {
@@ -180,7 +177,7 @@ const partsOf = (citation: string): [string, string, string] => {
 /** The four tables of CourtListener for some cases. */
 export function courtListenerTables(
   cases: readonly MadeCase[],
-  escape: CsvEscape = 'backslash',
+  style: CsvEscape = 'backslash',
 ): Record<string, string> {
   let id = 0;
   const citations = cases.flatMap((one) =>
@@ -190,8 +187,8 @@ export function courtListenerTables(
     }),
   );
   return {
-    'courts-2026-01-01.csv': csvTable(COURT_COLUMNS, COURTS, escape),
-    'citations-2026-01-01.csv': csvTable(CITATION_COLUMNS, citations, escape),
+    'courts-2026-01-01.csv': csvTable(COURT_COLUMNS, COURTS, style),
+    'citations-2026-01-01.csv': csvTable(CITATION_COLUMNS, citations, style),
     'opinion-clusters-2026-01-01.csv': csvTable(
       CLUSTER_COLUMNS,
       cases.map(({ id: cluster, name, date, status, approximate }) => ({
@@ -203,7 +200,7 @@ export function courtListenerTables(
         precedential_status: status ?? 'Published',
         docket_id: cluster + 1_000_000,
       })),
-      escape,
+      style,
     ),
     'dockets-2026-01-01.csv': csvTable(
       DOCKET_COLUMNS,
@@ -212,7 +209,7 @@ export function courtListenerTables(
         court_id: court,
         docket_number: `No. ${cluster}`,
       })),
-      escape,
+      style,
     ),
   };
 }

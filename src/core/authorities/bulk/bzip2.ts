@@ -95,6 +95,80 @@ function codesOf(lengths: Uint8Array): Codes {
   return { limit, base, symbols, quick };
 }
 
+/** Moves a byte of the list to its front and returns it. */
+function toFront(list: Uint8Array, place: number): number {
+  const byte = list[place] as number;
+  if (place < 16) for (let i = place; i > 0; i--) list[i] = list[i - 1] as number;
+  else list.copyWithin(1, 0, place);
+  list[0] = byte;
+  return byte;
+}
+
+/** The symbols of a block. They take the bits over and give them back at the end. */
+class Symbols {
+  readonly #bits: Bits;
+  readonly #tables: readonly Codes[];
+  readonly #selectors: Uint8Array;
+  readonly #bytes: Uint8Array;
+  #codes: Codes;
+  #at: number;
+  #held: number;
+  #ready: number;
+  #left = 0;
+  #selector = 0;
+
+  constructor(bits: Bits, tables: readonly Codes[], selectors: Uint8Array) {
+    this.#bits = bits;
+    this.#tables = tables;
+    this.#selectors = selectors;
+    this.#codes = tables[0] as Codes;
+    this.#bytes = bits.bytes;
+    this.#at = bits.at;
+    this.#held = bits.held;
+    this.#ready = bits.count;
+  }
+
+  next(): number {
+    if (this.#left === 0) {
+      const selected = this.#selectors[this.#selector++];
+      if (selected === undefined) throw broken('a block does not end');
+      this.#codes = this.#tables[selected] as Codes;
+      this.#left = GROUP;
+    }
+    this.#left--;
+    while (this.#ready < LONGEST_CODE) {
+      // Past the end come zeros; that they were read is told at the end of the block.
+      this.#held = (this.#held << 8) | (this.#bytes[this.#at++] ?? 0);
+      this.#ready += 8;
+    }
+    const known = this.#codes.quick[(this.#held >>> (this.#ready - QUICK)) & ((1 << QUICK) - 1)] as number;
+    if (known === 0) return this.#longer();
+    this.#ready -= known & 31;
+    this.#held &= 2 ** this.#ready - 1;
+    return known >>> 5;
+  }
+
+  /** A symbol whose code is longer than most. */
+  #longer(): number {
+    const { limit, base, symbols } = this.#codes;
+    for (let length = QUICK + 1; length <= LONGEST_CODE; length++) {
+      const code = (this.#held >>> (this.#ready - length)) & (2 ** length - 1);
+      if (code > (limit[length] as number)) continue;
+      const symbol = symbols[code + (base[length] as number)];
+      if (symbol === undefined) break;
+      this.#ready -= length;
+      this.#held &= 2 ** this.#ready - 1;
+      return symbol;
+    }
+    throw broken('a code has no meaning');
+  }
+
+  end(): void {
+    if (this.#at - (this.#ready >> 3) > this.#bytes.length) throw broken('they end within a block');
+    Object.assign(this.#bits, { at: this.#at, held: this.#held, count: this.#ready });
+  }
+}
+
 /** Decodes the blocks of one stream after another. */
 class Decoder {
   readonly bits = new Bits();
@@ -196,64 +270,33 @@ class Decoder {
     if (groups < 2 || groups > MOST_GROUPS) throw broken('a block has too many tables or too few');
     const selectors = this.#selectors(groups);
     const tables = Array.from({ length: groups }, () => this.#codes(front.length + 2));
+    const symbols = new Symbols(bits, tables, selectors);
     const sorted = this.#sorted;
     const most = this.#size;
     let count = 0;
     let run = 0;
     let weight = 1;
-    const { bytes } = bits;
-    let { at, held, count: ready } = bits;
-    for (const selector of selectors) {
-      const { limit, base, symbols, quick } = tables[selector] as Codes;
-      for (let left = GROUP; left > 0; left--) {
-        while (ready < LONGEST_CODE) {
-          // Past the end come zeros; what is read of them is told below.
-          held = (held << 8) | (bytes[at++] ?? 0);
-          ready += 8;
-        }
-        const known = quick[(held >>> (ready - QUICK)) & ((1 << QUICK) - 1)] as number;
-        let symbol: number | undefined = known >>> 5;
-        let length = known & 31;
-        if (known === 0) {
-          length = QUICK;
-          let code: number;
-          do {
-            if (++length > LONGEST_CODE) throw broken('a code has no meaning');
-            code = (held >>> (ready - length)) & (2 ** length - 1);
-          } while (code > (limit[length] as number));
-          symbol = symbols[code + (base[length] as number)];
-        }
-        ready -= length;
-        held &= 2 ** ready - 1;
-        if (symbol === undefined) throw broken('a code has no meaning');
-        if (symbol < 2) {
-          run += weight << symbol;
-          weight <<= 1;
-          if (run > most) throw broken('a block is larger than it says');
-          continue;
-        }
-        if (run > 0) {
-          if (count + run > most) throw broken('a block is larger than it says');
-          sorted.fill(front[0] as number, count, count + run);
-          count += run;
-          run = 0;
-          weight = 1;
-        }
-        if (symbol === end) {
-          if (at - (ready >> 3) > bytes.length) throw broken('they end within a block');
-          Object.assign(bits, { at, held, count: ready });
-          return count;
-        }
-        if (count >= most) throw broken('a block is larger than it says');
-        const place = symbol - 1;
-        const byte = front[place] as number;
-        if (place < 16) for (let i = place; i > 0; i--) front[i] = front[i - 1] as number;
-        else front.copyWithin(1, 0, place);
-        front[0] = byte;
-        sorted[count++] = byte;
+    for (;;) {
+      const symbol = symbols.next();
+      if (symbol < 2) {
+        run += weight << symbol;
+        weight <<= 1;
+        if (run > most) throw broken('a block is larger than it says');
+        continue;
       }
+      if (run > 0) {
+        if (count + run > most) throw broken('a block is larger than it says');
+        sorted.fill(front[0] as number, count, count + run);
+        count += run;
+        run = 0;
+        weight = 1;
+      }
+      if (symbol === end) break;
+      if (count >= most) throw broken('a block is larger than it says');
+      sorted[count++] = toFront(front, symbol - 1);
     }
-    throw broken('a block does not end');
+    symbols.end();
+    return count;
   }
 
   /** Brings the bytes of a block into their order, writes their runs out, and returns their checksum. */

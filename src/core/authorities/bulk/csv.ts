@@ -59,12 +59,12 @@ export class CsvRow {
 }
 
 /** Where the field in quotation marks that begins at `start` ends; −1 where the bytes end before. */
-function closingQuote(bytes: Buffer, start: number, escape: Escape): { end: number; escaped: boolean } {
+function closingQuote(bytes: Buffer, start: number, style: Escape): { end: number; escaped: boolean } {
   let escaped = false;
   for (let from = start; ; ) {
     const quote = bytes.indexOf(QUOTE, from);
     if (quote < 0) return { end: -1, escaped };
-    if (escape === 'backslash') {
+    if (style === 'backslash') {
       let slashes = 0;
       while (quote - 1 - slashes >= start && bytes[quote - 1 - slashes] === BACKSLASH) slashes++;
       if (slashes > 0) escaped = true;
@@ -80,15 +80,15 @@ function closingQuote(bytes: Buffer, start: number, escape: Escape): { end: numb
 }
 
 /** Reads a row from `start`; returns where the next begins, or −1 where the bytes end before the row does. */
-function readRow(bytes: Buffer, start: number, row: CsvRow, escape: Escape, isLast: boolean): number {
+function readRow(bytes: Buffer, start: number, row: CsvRow, style: Escape, isLast: boolean): number {
   row.clear();
   row.bytes = bytes;
   let at = start;
   for (;;) {
     if (bytes[at] === QUOTE) {
-      const { end, escaped } = closingQuote(bytes, at + 1, escape);
+      const { end, escaped } = closingQuote(bytes, at + 1, style);
       if (end < 0) return -1;
-      row.push(at + 1, end, escaped || (escape === 'backslash' && bytes.subarray(at + 1, end).includes(BACKSLASH)));
+      row.push(at + 1, end, escaped || (style === 'backslash' && bytes.subarray(at + 1, end).includes(BACKSLASH)));
       at = end + 1;
       if (at >= bytes.length && !isLast) return -1;
     } else {
@@ -114,7 +114,7 @@ export class CsvTable {
   #bytes: Buffer;
   #at: number;
   #ended = false;
-  #escape: Escape = 'backslash';
+  #style: Escape = 'backslash';
   /** Rows that have not as many fields as the header. */
   misfits = 0;
 
@@ -180,14 +180,14 @@ export class CsvTable {
 
   /** Reads the next row in the way that fits the header; what fits once is tried first from then on. */
   #next(row: CsvRow): number {
-    const next = readRow(this.#bytes, this.#at, row, this.#escape, this.#ended);
+    const next = readRow(this.#bytes, this.#at, row, this.#style, this.#ended);
     if (next >= 0 && row.count === this.columns.length) return next;
-    const other: Escape = this.#escape === 'backslash' ? 'double' : 'backslash';
+    const other: Escape = this.#style === 'backslash' ? 'double' : 'backslash';
     const otherwise = readRow(this.#bytes, this.#at, row, other, this.#ended);
     if (otherwise >= 0 && row.count === this.columns.length && (next >= 0 || this.#ended)) {
-      this.#escape = other;
+      this.#style = other;
       return otherwise;
     }
-    return readRow(this.#bytes, this.#at, row, this.#escape, this.#ended);
+    return readRow(this.#bytes, this.#at, row, this.#style, this.#ended);
   }
 }

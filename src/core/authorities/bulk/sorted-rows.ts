@@ -9,7 +9,7 @@ export interface Row {
   c: number;
 }
 
-const ROWS_IN_MEMORY = 1 << 21;
+const ROWS_IN_MEMORY = 1 << 20;
 const ROWS_READ = 1 << 14;
 const COLUMNS = 3;
 const DIGIT = 1 << 16;

@@ -4,7 +4,7 @@ import { nameWords } from '../name-words';
 import { RecordWriter, recordsOf } from './record-file';
 
 /** So many words of names are held in memory before they are put aside. */
-const MOST_HELD = 2_000_000;
+const MOST_HELD = 1_000_000;
 
 /** The cases in which a word stands, as far as one run has them. */
 interface Part {
