@@ -224,7 +224,12 @@ function answerTo(database: CitationDatabase, query: string): Answer {
   const locator = parsed && locatorFrom(parsed.volume, parsed.reporter, parsed.page);
   if (!locator) {
     const parties = partiesOf(query.trim());
-    return { query, found: findByName(database, parties, MOST_NAMED), before: [], coverage: null };
+    return {
+      query,
+      found: findByName(database, parties, MOST_NAMED).map(({ known }) => known),
+      before: [],
+      coverage: null,
+    };
   }
   const found = database.lookUp(locator);
   const { isGood, why, volume } = coverageAt(database, locator, false);

@@ -77,22 +77,45 @@ function candidates(database: CitationDatabase, query: NameQuery): Uint32Array {
   return found ?? new Uint32Array();
 }
 
+/** A case that was found by its name. */
+export interface NamedCase {
+  readonly known: KnownCase;
+  /** False where only most of the name agrees. */
+  readonly isSame: boolean;
+}
+
+/** So much of a name has to agree for it to be alike. */
+const ALIKE = 0.6;
+
+/** How well a name answers a query; null where it does not. */
+function agreement(query: NameQuery, name: string): boolean | null {
+  const relation = compareNames(query, partiesOf(name));
+  if (relation === 'same') return true;
+  if (relation !== 'partial') return null;
+  const wanted = nameWords(`${query.plaintiff ?? ''} ${query.defendant ?? ''}`);
+  const own = new Set(nameWords(name));
+  return wanted.filter((word) => own.has(word)).length >= ALIKE * Math.max(wanted.length, own.size) ? false : null;
+}
+
 /**
- * The cases of a name, the likeliest first, at most `limit`: those that the comparison of names takes for the same, and
- * nearer in years before farther.
+ * The cases of a name, the likeliest first, at most `limit`: those that the comparison of names takes for the same, nearer
+ * in years before farther; where there are none, those whose names are alike.
  */
-export function findByName(database: CitationDatabase, query: NameQuery, limit = 8): KnownCase[] {
+export function findByName(database: CitationDatabase, query: NameQuery, limit = 8): NamedCase[] {
   const { year } = query;
   const near = year === undefined ? database.about.cases : firstOfYear(database, year);
   const distance = (known: KnownCase): number => {
     const own = yearOf(known);
     return year === undefined || own === null ? 1000 : Math.abs(own - year);
   };
-  return nearest(candidates(database, query), near)
-    .map((number) => database.caseAt(number))
-    .filter((known) => compareNames(query, partiesOf(known.name)) === 'same')
-    .map((known, order) => ({ known, order }))
-    .sort((a, b) => distance(a.known) - distance(b.known) || a.order - b.order)
-    .slice(0, limit)
-    .map(({ known }) => known);
+  const found = nearest(candidates(database, query), near)
+    .flatMap((number): NamedCase[] => {
+      const known = database.caseAt(number);
+      const isSame = agreement(query, known.name);
+      return isSame === null ? [] : [{ known, isSame }];
+    })
+    .map((one, order) => ({ ...one, order }))
+    .sort((a, b) => distance(a.known) - distance(b.known) || a.order - b.order);
+  const same = found.filter(({ isSame }) => isSame);
+  return (same.length > 0 ? same : found).slice(0, limit).map(({ known, isSame }) => ({ known, isSame }));
 }

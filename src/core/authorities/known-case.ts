@@ -53,8 +53,8 @@ export const readableName = (name: string): string =>
         .replace(/\sV(s?\.)\s/, ' v$1 ')
     : name;
 
-/** How a decision is cited: name, first place where it is printed, court and year. */
-export function citedAs(known: KnownCase, at: PrintedAt | undefined = known.citations[0]): string {
+/** How a decision is cited: name, the place where it is printed (the first, or none for null), court and year. */
+export function citedAs(known: KnownCase, at: PrintedAt | null | undefined = known.citations[0]): string {
   const inside = [known.court === 'U.S.' ? null : known.court, known.date?.slice(0, 4) ?? null].filter(
     (part) => part !== null,
   );

@@ -1,6 +1,6 @@
 import { type Coverage, coverageAt } from './coverage';
 import type { CitationDatabase, Neighbours } from './database';
-import { findByName, type NameQuery } from './find-by-name';
+import { findByName, type NamedCase, type NameQuery } from './find-by-name';
 import type { KnownCase } from './known-case';
 import type { Locator } from './locator';
 
@@ -8,7 +8,7 @@ import type { Locator } from './locator';
 export interface OfflineCases {
   lookUp(locator: Locator): readonly KnownCase[];
   around(locator: Locator): Neighbours | null;
-  findByName(query: NameQuery, limit: number): readonly KnownCase[];
+  findByName(query: NameQuery, limit: number): readonly NamedCase[];
   coverageAt(locator: Locator, isNeutral: boolean): Coverage;
   /** Year of its newest decision; null where it has none with a date, or can no longer be read. */
   newestYear(): number | null;

@@ -1,6 +1,6 @@
 import type { Coverage } from '../authorities/coverage';
 import type { KnownPage } from '../authorities/database';
-import { type KnownCase, type PrintedAt, partiesOf, printedAt, yearOf } from '../authorities/known-case';
+import { type KnownCase, partiesOf, printedAt, yearOf } from '../authorities/known-case';
 import { type Locator, reporterKey } from '../authorities/locator';
 import { type Lookups, locatorText, type OfflineCases } from '../authorities/lookups';
 import type { Citation } from '../citations/citation';
@@ -8,7 +8,7 @@ import { compareNames } from '../citations/compare-names';
 import { courtOf } from '../citations/facts/courts';
 import { LOCATOR, NOT_FOUND, UNVERIFIABLE, WRONG_CASE } from './authority-rules';
 import { type CheckInput, problem } from './check';
-import { evidenceFrom, knownAs, placesOfName } from './known-words';
+import { type Elsewhere, elsewhereFixes, elsewhereWords, evidenceFrom, knownAs, placesOfName } from './known-words';
 import { coreSpan, nameOf, type SettledCitation } from './settled-citation';
 
 /** A page farther from the beginning of a decision is seldom within it. */
@@ -82,7 +82,7 @@ interface Missing {
   readonly coverage: Coverage;
   readonly holder: Holder | null;
   readonly after: number | null;
-  readonly elsewhere: readonly { readonly known: KnownCase; readonly at: PrintedAt }[];
+  readonly elsewhere: readonly Elsewhere[];
 }
 
 /** What is wrong, where the database can tell that something is. */
@@ -116,19 +116,20 @@ function contradiction({
       verdict: 'contradicted',
       problem: problem(input, WRONG_CASE, citation, {
         verdict: 'contradicted',
-        severity: elsewhere.length > 0 ? 'high' : WRONG_CASE.severity,
+        severity: elsewhere[0]?.isSame ? 'high' : WRONG_CASE.severity,
         explanation: [
           `By the citation database, “${nameOf(citation)}” is not at ${citation.core}.`,
           withinWords(holder, after),
           ...elsewhereWords(elsewhere),
         ].join(' '),
         evidence,
-        ...fixesOf(citation, elsewhere),
+        ...elsewhereFixes(citation, elsewhere),
       }),
     };
   if (!coverage.isGood) return null;
   const sameTime = elsewhere.find(
-    ({ known }) => citation.year === undefined || Math.abs((yearOf(known) ?? 0) - citation.year) <= 1,
+    ({ known, isSame }) =>
+      isSame && (citation.year === undefined || Math.abs((yearOf(known) ?? 0) - citation.year) <= 1),
   );
   return {
     verdict: 'contradicted',
@@ -140,25 +141,10 @@ function contradiction({
         ...elsewhereWords(elsewhere),
       ].join(' '),
       evidence,
-      ...fixesOf(citation, elsewhere),
+      ...elsewhereFixes(citation, elsewhere),
     }),
   };
 }
-
-const elsewhereWords = (elsewhere: Missing['elsewhere']): string[] => {
-  const [best] = elsewhere;
-  return best ? [`A case of that name is at ${knownAs(best.known, best.at)}.`] : [];
-};
-
-const fixesOf = (
-  citation: Citation,
-  elsewhere: Missing['elsewhere'],
-): { correction?: string; fixAt?: { start: number; end: number }; choices?: readonly string[] } => {
-  const [best, ...others] = elsewhere;
-  return best
-    ? { correction: printedAt(best.at), fixAt: coreSpan(citation), choices: others.map(({ at }) => printedAt(at)) }
-    : {};
-};
 
 const sourcesWords = ({ sources: { sources } }: CheckInput): string[] => {
   if (sources.length === 0) return [];

@@ -1,4 +1,4 @@
-import { type KnownCase, partiesOf, printedAt, yearOf } from '../authorities/known-case';
+import { type KnownCase, partiesOf, yearOf } from '../authorities/known-case';
 import { locatorOf } from '../authorities/locator';
 import { type Lookups, locatorText } from '../authorities/lookups';
 import type { Citation } from '../citations/citation';
@@ -7,11 +7,20 @@ import type { Problem } from '../report/finding';
 import { COURT, LOCATOR, NOT_FOUND, UNVERIFIABLE, WRONG_CASE, YEAR } from './authority-rules';
 import { type CheckInput, problem } from './check';
 import { impossibility } from './citation-form';
-import { evidenceFrom, knownAs, knownDecision, placesOfName, type Settler } from './known-words';
+import {
+  distinctCases,
+  elsewhereFixes,
+  elsewhereWords,
+  evidenceFrom,
+  knownAs,
+  knownDecision,
+  placesOfName,
+  type Settler,
+} from './known-words';
 import { notFound } from './not-found';
 import type { Rule } from './rule';
 import { otherCourt } from './same-court';
-import { coreSpan, nameOf, nameSpan, partOf, type SettledCitation } from './settled-citation';
+import { nameOf, nameSpan, partOf, type SettledCitation } from './settled-citation';
 
 export const LOOKUP_RULES: readonly Rule[] = [WRONG_CASE, LOCATOR, YEAR, COURT, UNVERIFIABLE, NOT_FOUND];
 
@@ -86,7 +95,8 @@ function judged(
   }
   const elsewhere = placesOfName(lookups, citation);
   const [best] = elsewhere;
-  const others = cases.length > 1 ? ` (one of ${cases.length} decisions on that page)` : '';
+  const onPage = distinctCases(cases).length;
+  const others = onPage > 1 ? `, one of ${onPage} decisions on that page` : '';
   const partial = relation === 'partial';
   return {
     citation,
@@ -94,18 +104,14 @@ function judged(
     by: settler,
     problem: problem(input, WRONG_CASE, partial && !best ? nameSpan(citation) : citation, {
       verdict: 'contradicted',
-      severity: partial || best ? 'high' : WRONG_CASE.severity,
+      severity: partial || best?.isSame ? 'high' : WRONG_CASE.severity,
       explanation: [
-        `${WHO[settler]} has ${knownAs(known)} at ${citation.core}${others}, not “${nameOf(citation)}”.`,
-        ...(best ? [`A case of that name is at ${knownAs(best.known, best.at)}.`] : []),
+        `${WHO[settler]} has ${knownAs(known, null)} at ${citation.core}${others}, not “${nameOf(citation)}”.`,
+        ...elsewhereWords(elsewhere),
       ].join(' '),
       evidence: [evidenceFrom(known, settler), ...elsewhere.map((one) => evidenceFrom(one.known, 'database'))],
       ...(best
-        ? {
-            correction: printedAt(best.at),
-            fixAt: coreSpan(citation),
-            choices: elsewhere.slice(1).map(({ at }) => printedAt(at)),
-          }
+        ? elsewhereFixes(citation, elsewhere)
         : partial
           ? { correction: known.name, fixAt: nameSpan(citation) }
           : {}),

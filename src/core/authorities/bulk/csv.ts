@@ -22,9 +22,14 @@ export class CsvRow {
   /** Start and end of each field, and 1 where an escape stands in it. */
   readonly #bounds: number[] = [];
   count = 0;
+  /** How its escapes are written, and whether a doubled quotation mark is among them. */
+  style: Escape = 'backslash';
+  hasDoubled = false;
 
-  clear(): void {
+  clear(style: Escape): void {
     this.count = 0;
+    this.style = style;
+    this.hasDoubled = false;
   }
 
   push(start: number, end: number, escaped: boolean): void {
@@ -38,9 +43,8 @@ export class CsvRow {
   text(column: number): string {
     const [start = 0, end = 0, escaped = 0] = this.#bounds.slice(column * 3, column * 3 + 3);
     const text = this.bytes.toString('utf8', start, end);
-    return escaped === 1
-      ? text.replace(/\\(.)|""/gs, (whole, after: string | undefined) => after ?? whole[0] ?? '')
-      : text;
+    if (escaped === 0) return text;
+    return this.style === 'double' ? text.replaceAll('""', '"') : text.replace(/\\(.)/gs, '$1');
   }
 
   /** A whole number from 0 on; NaN where the field is none. */
@@ -59,41 +63,48 @@ export class CsvRow {
 }
 
 /** Where the field in quotation marks that begins at `start` ends; −1 where the bytes end before. */
-function closingQuote(bytes: Buffer, start: number, style: Escape): { end: number; escaped: boolean } {
-  let escaped = false;
+function closingQuote(bytes: Buffer, start: number, style: Escape): { end: number; hasDoubled: boolean } {
+  let hasDoubled = false;
   for (let from = start; ; ) {
     const quote = bytes.indexOf(QUOTE, from);
-    if (quote < 0) return { end: -1, escaped };
+    if (quote < 0) return { end: -1, hasDoubled };
     if (style === 'backslash') {
       let slashes = 0;
       while (quote - 1 - slashes >= start && bytes[quote - 1 - slashes] === BACKSLASH) slashes++;
-      if (slashes > 0) escaped = true;
       if (slashes % 2 === 1) {
         from = quote + 1;
         continue;
       }
     }
-    if (bytes[quote + 1] !== QUOTE) return { end: quote, escaped };
-    escaped = true;
+    if (bytes[quote + 1] !== QUOTE) return { end: quote, hasDoubled };
+    hasDoubled = true;
     from = quote + 2;
   }
 }
 
+/** Where a field without quotation marks ends. */
+function endOfPlain(bytes: Buffer, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== COMMA && bytes[at] !== LF) at++;
+  return at;
+}
+
 /** Reads a row from `start`; returns where the next begins, or −1 where the bytes end before the row does. */
 function readRow(bytes: Buffer, start: number, row: CsvRow, style: Escape, isLast: boolean): number {
-  row.clear();
+  row.clear(style);
   row.bytes = bytes;
   let at = start;
   for (;;) {
     if (bytes[at] === QUOTE) {
-      const { end, escaped } = closingQuote(bytes, at + 1, style);
+      const { end, hasDoubled } = closingQuote(bytes, at + 1, style);
       if (end < 0) return -1;
-      row.push(at + 1, end, escaped || (style === 'backslash' && bytes.subarray(at + 1, end).includes(BACKSLASH)));
+      if (hasDoubled) row.hasDoubled = true;
+      row.push(at + 1, end, style === 'double' ? hasDoubled : bytes.subarray(at + 1, end).includes(BACKSLASH));
       at = end + 1;
       if (at >= bytes.length && !isLast) return -1;
     } else {
       const from = at;
-      while (at < bytes.length && bytes[at] !== COMMA && bytes[at] !== LF) at++;
+      at = endOfPlain(bytes, from);
       if (at >= bytes.length && !isLast) return -1;
       row.push(from, bytes[at - 1] === CR && bytes[at] !== COMMA ? Math.max(from, at - 1) : at, false);
     }
@@ -181,7 +192,9 @@ export class CsvTable {
   /** Reads the next row in the way that fits the header; what fits once is tried first from then on. */
   #next(row: CsvRow): number {
     const next = readRow(this.#bytes, this.#at, row, this.#style, this.#ended);
-    if (next >= 0 && row.count === this.columns.length) return next;
+    // No file that is written with backslashes doubles a quotation mark.
+    const isDouble = this.#style === 'backslash' && row.hasDoubled;
+    if (next >= 0 && row.count === this.columns.length && !isDouble) return next;
     const other: Escape = this.#style === 'backslash' ? 'double' : 'backslash';
     const otherwise = readRow(this.#bytes, this.#at, row, other, this.#ended);
     if (otherwise >= 0 && row.count === this.columns.length && (next >= 0 || this.#ended)) {
