@@ -1,9 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { VERSION } from '../core/version';
 import { CommandError, errorLine, failureLine } from './command-error';
+import { agreementCommand } from './commands/agreement';
 import { auditCommand } from './commands/audit';
 import { cacheCommand } from './commands/cache';
+import { calibrateCommand } from './commands/calibrate';
 import { citationsCommand } from './commands/citations';
+import { compareCommand } from './commands/compare';
 import { dbCommand } from './commands/db';
 import { decisionsCommand } from './commands/decisions';
 import { evalCommand } from './commands/eval';
@@ -29,6 +32,9 @@ export function commandsOf(session: Session, root: string): Command[] {
     evidenceCommand(session),
     textCommand(session),
     evalCommand(session),
+    compareCommand(session),
+    calibrateCommand(session),
+    agreementCommand(session),
     dbCommand(session),
     logCommand(session),
     rulesCommand(session),

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Disposable, RelativePattern, Uri, workspace } from 'vscode';
 import type { AuditRunner } from './audit-runner';
@@ -31,6 +32,13 @@ async function sourcesOf(draft: Uri): Promise<readonly string[]> {
   return named.length > 0 && !matter?.linked ? named : (matter?.sources ?? []);
 }
 
+/** When a file was last changed, in milliseconds of the clock; now, where it is gone. */
+const changedAt = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ ctimeMs }) => ctimeMs,
+    () => Date.now(),
+  );
+
 function watch(folders: readonly string[], onChange: (path: string) => void): Disposable {
   const all = folders.flatMap((folder) =>
     PATTERNS.flatMap((pattern) => {
@@ -61,10 +69,12 @@ export function registerAuditOnSources(
     runner.start({ draft: uri, path: uri.fsPath, text }, { quiet: true });
   }
 
-  function changed(draft: string, path: string): void {
+  async function changed(draft: string, path: string): Promise<void> {
+    if (IGNORED.test(basename(path)) || path === Uri.parse(draft, true).fsPath) return;
+    // A busy system tells of a change late; an audit that began meanwhile has seen it.
+    const at = await changedAt(path);
     const current = watches.get(draft);
-    if (!current || IGNORED.test(basename(path)) || path === Uri.parse(draft, true).fsPath) return;
-    store.changeSources(draft);
+    if (!current || !store.changeSources(draft, at)) return;
     clearTimeout(current.timer);
     current.timer = setTimeout(() => auditAgain(draft), QUIET);
   }
@@ -92,7 +102,7 @@ export function registerAuditOnSources(
     if (current.folders === key || watches.get(draft) !== current) return;
     current.watchers.dispose();
     current.folders = key;
-    current.watchers = watch(folders, (path) => changed(draft, path));
+    current.watchers = watch(folders, (path) => void changed(draft, path));
   }
 
   const subscription = store.onDidChange((draft) => {

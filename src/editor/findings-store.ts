@@ -30,6 +30,14 @@ export interface StoreOptions {
   readonly isDismissed: (draft: string, finding: Finding) => boolean;
 }
 
+/** An audit that is not over. */
+interface Run {
+  /** In milliseconds of the clock. */
+  readonly began: number;
+  /** The edits since. */
+  readonly changes: TextChange[];
+}
+
 interface Entry {
   audit: Omit<AuditState, 'edited' | 'sourcesChanged'> | null;
   auditFindings: readonly TrackedFinding[];
@@ -38,11 +46,11 @@ interface Entry {
   lintFindings: readonly TrackedFinding[];
   lintIsCurrent: boolean;
   edited: boolean;
-  sourcesChanged: boolean;
-  /** Runs that are not over and may have read sources before they changed. */
-  changedDuring: Set<number>;
-  /** The edits since each run began that is not over. */
-  runs: Map<number, TextChange[]>;
+  /** When a file of the sources last changed, as far as is known; when the last audit began. Milliseconds of the clock. */
+  changedAt: number;
+  auditBegan: number;
+  /** Those that are not over. */
+  runs: Map<number, Run>;
   progress: Progress | null;
   failure: string | null;
   /** What the document held when it was closed. */
@@ -59,6 +67,9 @@ export interface Subscription {
 /** Compares a text with a draft without reading the draft, where their lengths tell. */
 const isSame = (text: string, draft: DraftText): boolean =>
   text.length === draft.length && text === draft.slice(0, draft.length);
+
+/** The file system's clock may be behind by so many milliseconds. */
+const CLOCK_STEP = 20;
 
 const NOTHING: DraftState = { audit: null, running: null, failure: null };
 
@@ -86,8 +97,9 @@ export class FindingsStore {
   state(draft: string): DraftState {
     const entry = this.#entries.get(draft);
     if (!entry) return NOTHING;
+    const sourcesChanged = entry.changedAt > entry.auditBegan - CLOCK_STEP;
     return {
-      audit: entry.audit && { ...entry.audit, edited: entry.edited, sourcesChanged: entry.sourcesChanged },
+      audit: entry.audit && { ...entry.audit, edited: entry.edited, sourcesChanged },
       running: entry.runs.size > 0 ? { progress: entry.progress } : null,
       failure: entry.failure,
     };
@@ -124,7 +136,7 @@ export class FindingsStore {
   beginRun(draft: string): number {
     this.#lastRun += 1;
     const entry = this.#entry(draft);
-    entry.runs.set(this.#lastRun, []);
+    entry.runs.set(this.#lastRun, { began: Date.now(), changes: [] });
     entry.progress = null;
     entry.failure = null;
     this.#changed(draft);
@@ -144,15 +156,16 @@ export class FindingsStore {
    */
   publishAudit(draft: string, run: number, reply: AuditReply, text: string): boolean {
     const entry = this.#entries.get(draft);
-    const changes = entry?.runs.get(run);
-    if (!entry || !changes) return false;
+    const ended = entry?.runs.get(run);
+    if (!entry || !ended) return false;
+    const { changes, began } = ended;
     entry.runs.delete(run);
     const overtaken = entry.audit !== null && entry.audit.run > run;
     if (!overtaken) {
       const { report } = reply;
       entry.audit = { run, report, text: reply.text };
       entry.edited = text !== reply.text;
-      entry.sourcesChanged = entry.changedDuring.has(run);
+      entry.auditBegan = began;
       entry.failure = null;
       entry.auditFindings = report.findings.map((finding) =>
         follow(track(finding, 'audit', reply.text, reply.rules, reply.places[finding.id]), changes, text),
@@ -175,13 +188,19 @@ export class FindingsStore {
     this.#changed(draft);
   }
 
-  /** Notes that the sources of a draft are no longer what it was, or is being, audited against. */
-  changeSources(draft: string): void {
+  /**
+   * Notes that a file of a draft's sources changed, at a time in milliseconds of the clock: what was audited before, or is
+   * being audited since before, may have read it as it was. Returns whether that is so.
+   */
+  changeSources(draft: string, at: number): boolean {
     const entry = this.#entries.get(draft);
-    if (!entry) return;
-    entry.changedDuring = new Set(entry.runs.keys());
-    entry.sourcesChanged = entry.audit !== null;
+    if (!entry) return false;
+    const mayHaveRead = (began: number): boolean => at > began - CLOCK_STEP;
+    const concerns = mayHaveRead(entry.auditBegan) || [...entry.runs.values()].some(({ began }) => mayHaveRead(began));
+    if (!concerns) return false;
+    entry.changedAt = Math.max(entry.changedAt, at);
     this.#changed(draft);
+    return true;
   }
 
   /** Takes what live linting found in `text`. The caller has made sure that the draft still holds it. */
@@ -204,7 +223,7 @@ export class FindingsStore {
   edit(draft: string, changes: readonly TextChange[], text: DraftText): void {
     const entry = this.#entries.get(draft);
     if (!entry || changes.length === 0) return;
-    for (const recorded of entry.runs.values()) recorded.push(...changes);
+    for (const run of entry.runs.values()) run.changes.push(...changes);
     const moved = (list: readonly TrackedFinding[]): TrackedFinding[] =>
       list.map((tracked) => follow(tracked, changes, text));
     entry.auditFindings = moved(entry.auditFindings);
@@ -250,8 +269,8 @@ export class FindingsStore {
         lintFindings: [],
         lintIsCurrent: false,
         edited: false,
-        sourcesChanged: false,
-        changedDuring: new Set(),
+        changedAt: Number.NEGATIVE_INFINITY,
+        auditBegan: Number.POSITIVE_INFINITY,
         runs: new Map(),
         progress: null,
         failure: null,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Report } from '../../src/core/report/report';
 import { type Folder, folderWith, linesOf, plumbline } from './run-cli';
@@ -93,5 +93,101 @@ describe('plumbline eval', () => {
     assert.equal(code, 3);
     assert.match(err, /also read/);
     assert.equal(reports('golden.jsonl').length, 3);
+  });
+
+  it('takes no second item of one id, since their results could not be told apart', async () => {
+    writeFileSync(join(folder.path, 'twice.jsonl'), [item('one'), item('two'), item('one')].join('\n'));
+    const { code, out, err } = await run('twice.jsonl', '--format', 'json');
+    assert.equal(code, 3);
+    assert.match(err, /^plumbline: twice\.jsonl:3: its id “one” is that of line 1, too/);
+    assert.equal(JSON.parse(out).items, 2);
+  });
+
+  describe('with many items', () => {
+    const COUNT = 60;
+    const many = (count: number): string =>
+      Array.from({ length: count }, (_, i) =>
+        item(`item ${i}`, { draft: `Rent is due within ${i} days of the invoice.` }),
+      ).join('\n');
+    const path = (name: string): string => join(folder.path, name);
+    /** What a run says but for its times. */
+    const timeless = (name: string): unknown[] =>
+      reports(name).map(({ report: { created_at, ...report }, score: { seconds, ...score }, ...line }) => {
+        assert.ok(Date.parse(created_at) > 0 && seconds >= 0);
+        return { ...line, report, score };
+      });
+    const figures = (out: string): unknown => {
+      const { seconds, latency_seconds, ...rest } = JSON.parse(linesOf(out).at(-1)!);
+      assert.ok(seconds > 0 && latency_seconds.p50 >= 0);
+      return rest;
+    };
+    let clean: string;
+
+    before(async () => {
+      writeFileSync(path('many.jsonl'), many(COUNT));
+      const { code, out, err } = await run('many.jsonl', '--out', 'clean.jsonl');
+      assert.equal(code, 0, err);
+      clean = out;
+    });
+
+    it('goes on where it was killed: the run and the figures are those of one that was not', async () => {
+      const size = (): number => (existsSync(path('killed.jsonl')) ? statSync(path('killed.jsonl')).size : 0);
+      let kills = 0;
+      for (;;) {
+        const goal = size() + 20_000;
+        const killWhen = (): boolean => kills < 4 && size() > goal;
+        const { code, out } = await plumbline(
+          ['eval', 'many.jsonl', '--out', 'killed.jsonl', '--resume', '--workers', '1'],
+          {
+            cwd: folder.path,
+            killWhen,
+          },
+        );
+        if (code === null) {
+          kills++;
+          // As if it had been stopped in the middle of a line.
+          appendFileSync(path('killed.jsonl'), '{"id": "item');
+          continue;
+        }
+        assert.equal(code, 0);
+        assert.deepEqual(figures(out), figures(clean));
+        break;
+      }
+      assert.ok(kills > 0);
+      assert.deepEqual(timeless('killed.jsonl'), timeless('clean.jsonl'));
+    });
+
+    it('says the same with several threads', async () => {
+      const { code, out, err } = await run('many.jsonl', '--out', 'threads.jsonl', '--workers', '3');
+      assert.equal(code, 0, err);
+      assert.deepEqual(figures(out), figures(clean));
+      assert.deepEqual(timeless('threads.jsonl'), timeless('clean.jsonl'));
+    });
+
+    it('audits nothing again of a run that is whole, and only what is new of a longer set', async () => {
+      writeFileSync(path('run.jsonl'), readFileSync(path('clean.jsonl')));
+      const before = readFileSync(path('run.jsonl'), 'utf8');
+      const again = await run('many.jsonl', '--out', 'run.jsonl', '--resume');
+      assert.equal(again.code, 0, again.err);
+      assert.equal(readFileSync(path('run.jsonl'), 'utf8'), before);
+      writeFileSync(path('more.jsonl'), many(COUNT + 2));
+      await run('more.jsonl', '--out', 'run.jsonl', '--resume');
+      assert.ok(readFileSync(path('run.jsonl'), 'utf8').startsWith(before));
+      assert.equal(reports('run.jsonl').length, COUNT + 2);
+    });
+
+    it('does not go on with a run that was told other things', async () => {
+      writeFileSync(path('other.jsonl'), readFileSync(path('clean.jsonl')));
+      const { code, err } = await run('many.jsonl', '--out', 'other.jsonl', '--resume', '--risk-level', 'high');
+      assert.equal(code, 3);
+      assert.match(err, /other\.jsonl was made with other settings.*Name another file/);
+      assert.deepEqual(reports('other.jsonl'), reports('clean.jsonl'));
+    });
+
+    it('goes on with nothing but a file', async () => {
+      const { code, err } = await run('many.jsonl', '--resume');
+      assert.equal(code, 3);
+      assert.match(err, /--resume goes on with the file of --out/);
+    });
   });
 });

@@ -22,7 +22,11 @@ interface RunOptions {
   readonly node?: readonly string[];
   /** Closes the reading end of its output at the first data, as `| head` does. */
   readonly hangUp?: boolean;
+  /** Asked every few milliseconds: where it says yes, the process is killed as by `kill -9`. */
+  readonly killWhen?: () => boolean;
 }
+
+const ASKED_EVERY = 5;
 
 /** Runs the built program as a shell would, without the colour settings of the machine. */
 export function plumbline(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
@@ -41,10 +45,13 @@ export function plumbline(args: readonly string[], options: RunOptions = {}): Pr
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     err += text;
   });
-  return new Promise((done, fail) => {
+  const watch = setInterval(() => {
+    if (options.killWhen?.()) child.kill('SIGKILL');
+  }, ASKED_EVERY);
+  return new Promise<Outcome>((done, fail) => {
     child.on('error', fail);
     child.on('close', (code) => done({ code, out, err }));
-  });
+  }).finally(() => clearInterval(watch));
 }
 
 /** A folder of files for one suite. */

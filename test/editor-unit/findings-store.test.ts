@@ -256,16 +256,28 @@ describe('the findings store', () => {
 
   it('says that sources changed, until an audit that began after it', () => {
     const { store, audit, reply } = setUp();
-    store.changeSources(DRAFT);
+    const changed = (): boolean | undefined => store.state(DRAFT).audit?.sourcesChanged;
+    const before = Date.now() - 60_000;
+    equal(store.changeSources(DRAFT, Date.now()), false);
     equal(store.state(DRAFT).audit, null);
     audit(days);
-    equal(store.state(DRAFT).audit?.sourcesChanged, false);
-    store.changeSources(DRAFT);
-    equal(store.state(DRAFT).audit?.sourcesChanged, true);
+    equal(changed(), false);
+    equal(store.changeSources(DRAFT, before), false, 'what changed before the audit began, it has read');
+    equal(changed(), false);
+    equal(store.changeSources(DRAFT, Date.now()), true);
+    equal(changed(), true);
     const run = store.beginRun(DRAFT);
-    store.changeSources(DRAFT);
+    equal(store.changeSources(DRAFT, Date.now() + 60_000), true);
     store.publishAudit(DRAFT, run, reply([days]), TEXT);
-    equal(store.state(DRAFT).audit?.sourcesChanged, true);
+    equal(changed(), true, 'it changed while the audit was under way');
+  });
+
+  it('takes an audit that began after the last change of a source for one of the sources as they are', () => {
+    const { store, audit } = setUp();
+    audit(days);
+    equal(store.changeSources(DRAFT, Date.now() - 15), true, 'the clock of files may be a little behind');
+    const later = Date.now() + 100;
+    while (Date.now() < later);
     audit(days);
     equal(store.state(DRAFT).audit?.sourcesChanged, false);
   });

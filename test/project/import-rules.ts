@@ -18,9 +18,9 @@ const LAYERS = [
   'model',
   'audit',
   'review',
-  'evaluation',
   'trail',
   'export',
+  'evaluation',
 ];
 
 // Statements start a line, since the formatter puts them there; `import(…)` and `require(…)` stand anywhere.

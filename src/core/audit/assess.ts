@@ -19,7 +19,7 @@ export function assessed(report: Report): Report {
   const findings = countingFindings(report);
   const cleared = report.findings.length - findings.length;
   const sources = report.sources.length;
-  const risk = riskOf(findings, rubric);
+  const risk = riskOf(findings, rubric, settings.severityWeights);
   const missed = review?.missed.length ?? 0;
   const routing = routeOf({ findings, cleared, missed, risk, rubric, errors, sources, settings });
   return {

@@ -196,7 +196,7 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
   const citations = settledCitations(input, findings);
   await breathe(signal);
   const claims = await each(comparisons, claimReader(input, findings), signal);
-  const risk = riskOf(findings, rubric);
+  const risk = riskOf(findings, rubric, settings.severityWeights);
   const routing = routeOf({ findings, risk, rubric, errors, sources: sources.sources.length, settings });
   const contradictions = gridOf(findings.filter((finding) => finding.flag_type === 'contradiction'));
   const contradicted = claims.filter((claim) =>

@@ -1,24 +1,26 @@
-import type { Finding, Severity } from '../report/finding';
+import type { Finding } from '../report/finding';
 import type { AuditError, Decision, Rubric } from '../report/report';
 import { isAtLeast } from '../report/severity';
-import type { Settings } from '../settings/settings';
+import type { Settings, SeverityWeights } from '../settings/settings';
 
-/** How much one finding adds to the risk. */
-const WEIGHTS: Readonly<Record<Severity, number>> = { critical: 0.75, high: 0.4, medium: 0.12, low: 0.03 };
 const MOST_DOUBT = 0.5;
 const RUBRIC_SHARE = 0.7;
 
-const together = (findings: readonly Finding[]): number =>
-  1 - findings.reduce((product, finding) => product * (1 - WEIGHTS[finding.severity]), 1);
+/** What the risk and the route look at. */
+type Weighed = Pick<Finding, 'severity' | 'verdict' | 'flag_type'>;
 
-const isForm = (finding: Finding): boolean => finding.flag_type === 'citation_format_error';
+/** What findings weigh together: each leaves less of what is sound. */
+export const together = (findings: readonly Pick<Finding, 'severity'>[], weights: SeverityWeights): number =>
+  1 - findings.reduce((product, { severity }) => product * (1 - weights[severity]), 1);
+
+const isForm = ({ flag_type }: Pick<Finding, 'flag_type'>): boolean => flag_type === 'citation_format_error';
 
 /** Findings that are errors: the draft is wrong, whatever else is true. */
-export const errorsAmong = (findings: readonly Finding[]): Finding[] =>
+export const errorsAmong = <F extends Weighed>(findings: readonly F[]): F[] =>
   findings.filter((finding) => finding.verdict !== 'unverifiable' && !isForm(finding));
 
 /** Findings that are doubts: nothing at hand settles them. */
-export const doubtsAmong = (findings: readonly Finding[]): Finding[] =>
+export const doubtsAmong = <F extends Weighed>(findings: readonly F[]): F[] =>
   findings.filter((finding) => finding.verdict === 'unverifiable');
 
 export interface Risk {
@@ -30,9 +32,9 @@ export interface Risk {
 }
 
 /** The risk of a draft from its findings (those that no reviewer rejected) and the rubric, where it ran. */
-export function riskOf(findings: readonly Finding[], rubric: Rubric | null): Risk {
-  const errors = together(errorsAmong(findings));
-  const doubts = Math.min(MOST_DOUBT, together(doubtsAmong(findings)));
+export function riskOf(findings: readonly Weighed[], rubric: Rubric | null, weights: SeverityWeights): Risk {
+  const errors = together(errorsAmong(findings), weights);
+  const doubts = Math.min(MOST_DOUBT, together(doubtsAmong(findings), weights));
   const score = rubric ? (RUBRIC_SHARE * (rubric.composite_score - 1)) / 4 : 0;
   return { errors, doubts, rubric: score, overall: Math.round(Math.max(errors, doubts, score) * 1000) / 1000 };
 }

@@ -4,6 +4,15 @@ import { Standing } from '../report/report';
 import { MatterContext, ModelSettings, RubricWeights, StatementExample } from './model-settings';
 import { TrailSettings } from './trail-settings';
 
+/** How much one finding of a severity adds to the risk, from 0 to 1. */
+export const SeverityWeights = z.object({
+  critical: z.number().min(0).max(1).default(0.75),
+  high: z.number().min(0).max(1).default(0.4),
+  medium: z.number().min(0).max(1).default(0.12),
+  low: z.number().min(0).max(1).default(0.03),
+});
+export type SeverityWeights = z.infer<typeof SeverityWeights>;
+
 /** What an audit can be told. Every field has a default, so that `Settings.parse({})` is a complete set. */
 export const Settings = z.object({
   /** `high` raises conclusions and procedural statements one severity; `low` drops low findings. */
@@ -18,6 +27,7 @@ export const Settings = z.object({
   passBelow: z.number().min(0).max(1).default(0.3),
   /** Errors above it block. */
   blockAbove: z.number().min(0).max(1).default(0.7),
+  severityWeights: SeverityWeights.prefault({}),
   /** Whether pages of sources that are pictures are read by text recognition, on this machine; that takes seconds a page. */
   ocr: z.enum(['never', 'auto']).default('never'),
   /** Nothing may leave the machine. */
@@ -50,6 +60,9 @@ export const MatterFile = z.strictObject({
   citationStyle: Settings.shape.citationStyle.unwrap().optional(),
   rules: Settings.shape.rules.unwrap().optional(),
   blockingSeverity: Settings.shape.blockingSeverity.unwrap().optional(),
+  passBelow: Settings.shape.passBelow.unwrap().optional(),
+  blockAbove: Settings.shape.blockAbove.unwrap().optional(),
+  severityWeights: SeverityWeights.optional(),
   ocr: Settings.shape.ocr.unwrap().optional(),
   confidential: z.boolean().optional(),
   context: MatterContext.optional(),

@@ -3,6 +3,8 @@ import { riskOf, routeOf } from '../../../src/core/audit/risk';
 import type { Finding } from '../../../src/core/report/finding';
 import { Settings } from '../../../src/core/settings/settings';
 
+const WEIGHTS = Settings.parse({}).severityWeights;
+
 const finding = (changes: Partial<Finding>): Finding => ({
   id: 'x',
   rule: 'figure-mismatch',
@@ -32,7 +34,7 @@ const route = (
 ) =>
   routeOf({
     findings,
-    risk: riskOf(findings, null),
+    risk: riskOf(findings, null, WEIGHTS),
     rubric: null,
     errors: changes.errors ?? [],
     sources: changes.sources ?? 3,
@@ -41,8 +43,8 @@ const route = (
 
 describe('risk', () => {
   it('adds errors up as one minus the product of what is left', () => {
-    assert.equal(riskOf([finding({}), finding({})], null).errors.toFixed(4), (1 - 0.6 * 0.6).toFixed(4));
-    assert.equal(riskOf([finding({ severity: 'critical' })], null).overall, 0.75);
+    assert.equal(riskOf([finding({}), finding({})], null, WEIGHTS).errors.toFixed(4), (1 - 0.6 * 0.6).toFixed(4));
+    assert.equal(riskOf([finding({ severity: 'critical' })], null, WEIGHTS).overall, 0.75);
   });
 
   it('caps doubts at a half, so that cases not at hand never block', () => {
@@ -50,12 +52,19 @@ describe('risk', () => {
       riskOf(
         Array.from({ length: 30 }, () => doubt),
         null,
+        WEIGHTS,
       ).overall,
       0.5,
     );
   });
 
-  it('leaves form out', () => assert.equal(riskOf([form], null).overall, 0));
+  it('weighs severities as the settings say', () => {
+    const light = Settings.parse({ severityWeights: { high: 0.1 } }).severityWeights;
+    assert.equal(riskOf([finding({})], null, light).overall, 0.1);
+    assert.equal(riskOf([finding({ severity: 'critical' })], null, light).overall, 0.75);
+  });
+
+  it('leaves form out', () => assert.equal(riskOf([form], null, WEIGHTS).overall, 0));
 });
 
 describe('routing', () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { figuresOf, metric } from '../../../src/core/evaluation/figures';
 import type { GoldenItem } from '../../../src/core/evaluation/golden';
 import { goldenSources } from '../../../src/core/evaluation/golden-sources';
-import { aggregate, metric, scoreItem } from '../../../src/core/evaluation/score';
+import { scoreItem } from '../../../src/core/evaluation/item-score';
 import type { Finding, FlagType, Severity } from '../../../src/core/report/finding';
 import type { Report } from '../../../src/core/report/report';
 import { REPORT } from '../../example-report';
@@ -36,29 +37,63 @@ describe('the score of an item', () => {
       finding(40, 41, 'critical'),
       finding(70, 80, 'high'),
     ];
-    assert.deepEqual(scoreItem(item({ labels }), report(found)).labelled, {
-      byKind: {
-        figure: { labels: 2, caught: 1 },
-        misquotation: { labels: 1, caught: 1 },
-        unnamed: { labels: 1, caught: 0 },
-      },
-      serious: 3,
-      falseFlags: 1,
-    });
+    const score = scoreItem(item({ labels }), report(found));
+    assert.deepEqual(
+      score.labels?.map(({ kind, caught, typed }) => [kind, caught, typed]),
+      [
+        ['figure', true, false],
+        ['figure', false, false],
+        ['misquotation', true, false],
+        ['unnamed', false, false],
+      ],
+    );
+    assert.deepEqual(
+      score.findings.map(({ right }) => right),
+      [true, true, true, false],
+    );
   });
 
   it('calls nothing false on an item that nobody has labelled, and everything on one without errors', () => {
     const found = report([finding(0, 5, 'high')]);
-    assert.equal(scoreItem(item({}), found).labelled, null);
-    assert.equal(scoreItem(item({ labels: [] }), found).labelled?.falseFlags, 1);
+    const unlabelled = scoreItem(item({}), found);
+    assert.deepEqual([unlabelled.labels, unlabelled.findings[0]?.right], [null, null]);
+    const sound = scoreItem(item({ labels: [] }), found);
+    assert.deepEqual([sound.labels, sound.findings[0]?.right], [[], false]);
+  });
+
+  it('takes a label’s kind for its type where it names one', () => {
+    const labels = [{ start: 0, end: 10, kind: 'contradiction' }];
+    const found = [finding(0, 5, 'high', 'contradiction')];
+    const [label] = scoreItem(item({ labels }), report(found)).labels ?? [];
+    assert.deepEqual([label?.flag_type, label?.typed], ['contradiction', true]);
   });
 
   it('takes a draft for inconsistent on a serious finding that is not about form', () => {
-    const called = (findings: Finding[]) => scoreItem(item({ consistent: true }), report(findings)).consistency?.called;
-    assert.equal(called([]), true);
-    assert.equal(called([finding(0, 1, 'low')]), true);
-    assert.equal(called([finding(0, 1, 'high', 'citation_format_error')]), true);
-    assert.equal(called([finding(0, 1, 'medium')]), false);
+    const isTold = (findings: Finding[]): boolean =>
+      figuresOf([
+        scoreItem(item({ consistent: true }), report(findings)),
+        scoreItem(item({ consistent: false }), report([finding(0, 1, 'high')])),
+      ]).consistency?.balanced_accuracy === 1;
+    assert.equal(isTold([]), true);
+    assert.equal(isTold([finding(0, 1, 'low')]), true);
+    assert.equal(isTold([finding(0, 1, 'high', 'citation_format_error')]), true);
+    assert.equal(isTold([finding(0, 1, 'medium')]), false);
+  });
+
+  it('sets an item apart where no reply of its model could be read', () => {
+    const call = { pass: 'rubric', model: 'm', prompt_sha256: '', problem: null, reply: '{', milliseconds: 1 };
+    const calls = (outcomes: ('read' | 'unreadable' | 'failed')[]) =>
+      outcomes.map((outcome, i) => ({ ...call, attempt: i + 1, outcome }));
+    const outcome = (of: Parameters<typeof calls>[0]): string =>
+      scoreItem(item({}), report([]), { calls: calls(of) }).outcome;
+    assert.equal(outcome(['read']), 'audited');
+    assert.equal(outcome(['unreadable', 'read']), 'audited');
+    assert.equal(outcome(['unreadable', 'unreadable']), 'eval_error');
+    assert.equal(outcome(['failed']), 'eval_error');
+    const labels = [{ start: 0, end: 10 }];
+    const lost = scoreItem(item({ labels }), report([]), { calls: calls(['failed']) });
+    const figures = figuresOf([lost, scoreItem(item({ labels }), report([finding(0, 1, 'high')]))]);
+    assert.deepEqual([figures.items, figures.eval_errors, figures.labels, figures.recall], [2, 1, 1, 1]);
   });
 });
 
@@ -74,7 +109,8 @@ describe('the figures of a set', () => {
   ];
 
   it('add up', () => {
-    assert.deepEqual(aggregate(scores), {
+    const { intervals, latency_seconds, ...figures } = figuresOf(scores);
+    assert.deepEqual(figures, {
       items: 3,
       words: 10_000,
       findings: 4,
@@ -87,16 +123,47 @@ describe('the figures of a set', () => {
       false_flags: 1,
       false_flags_per_1000_words: 0.5,
       precision: 0.5,
+      f1: 0.5,
+      flag_types: {
+        fabricated_detail: {
+          findings: 2,
+          right: 1,
+          precision: 0.5,
+          labels: 0,
+          caught: 0,
+          recall: null,
+          right_type: 0,
+          f1: null,
+        },
+      },
+      severities: {
+        high: { findings: 1, right: 1, precision: 1 },
+        low: { findings: 1, right: 1, precision: 1 },
+        medium: { findings: 1, right: 0, precision: 0 },
+      },
+      rules: { [REPORT.findings[0]!.rule]: { findings: 3, right: 2, precision: 0.6667 } },
+      detectors: { [REPORT.findings[0]!.detector]: { findings: 3, right: 2, precision: 0.6667 } },
+      item_level: { faulty: 2, sound: 0, recall: 0.5, precision: 1, f1: 0.6667, balanced_accuracy: null },
       consistency: { items: 2, balanced_accuracy: 1 },
       routes: { pass: 1, review: 1, block: 1 },
       errors: 0,
+      eval_errors: 0,
+      risk_histogram: figures.risk_histogram,
+      rubric: figures.rubric,
+      model: null,
     });
+    assert.equal(
+      figures.risk_histogram.reduce((sum, count) => sum + count, 0),
+      3,
+    );
+    assert.deepEqual(latency_seconds, { p50: 0, p95: 0, p99: 0 });
+    assert.deepEqual(intervals.recall, [0, 1]);
   });
 
   it('count kinds of any name', () => {
     const names = ['__proto__', 'constructor', 'toString', 'figure'];
     const labels = names.map((kind, i) => ({ start: 10 * i, end: 10 * i + 5, kind }));
-    const figures = aggregate([scoreItem(item({ labels }), report([finding(0, 1, 'high')]))]);
+    const figures = figuresOf([scoreItem(item({ labels }), report([finding(0, 1, 'high')]))]);
     assert.deepEqual([figures.labels, figures.caught, figures.recall], [4, 1, 0.25]);
     assert.deepEqual(Object.keys(figures.by_kind).sort(), [...names].sort());
   });
@@ -104,18 +171,19 @@ describe('the figures of a set', () => {
   it('do not depend on the order of the items', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(scores, { minLength: scores.length }), (order) => {
-        assert.deepEqual(aggregate(order), aggregate(scores));
+        assert.deepEqual(figuresOf(order), figuresOf(scores));
       }),
+      { numRuns: 12 },
     );
   });
 
   it('are null where there is nothing to divide by', () => {
-    const { recall, precision, false_flags_per_1000_words, consistency } = aggregate([]);
+    const { recall, precision, false_flags_per_1000_words, consistency } = figuresOf([]);
     assert.deepEqual([recall, precision, false_flags_per_1000_words, consistency], [null, null, null, null]);
   });
 
   it('are found by their name', () => {
-    const figures = aggregate(scores);
+    const figures = figuresOf(scores);
     assert.equal(metric(figures, 'recall'), 0.5);
     assert.equal(metric(figures, 'by_kind.figure.recall'), 0.5);
     for (const name of ['nothing', 'by_kind', 'by_kind.other.recall', 'constructor.length', ''])
