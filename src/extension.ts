@@ -28,6 +28,8 @@ import { type LanguageStatusText, registerLanguageStatus } from './editor/langua
 import { registerLinkSources } from './editor/link-sources';
 import { registerLiveLint } from './editor/live-lint';
 import { registerLog } from './editor/log';
+import { registerLookups } from './editor/lookup-commands';
+import { LookupSettings } from './editor/lookup-settings';
 import { registerNavigation } from './editor/navigation';
 import { registerRulePages } from './editor/rule-pages';
 import { registerSample } from './editor/sample-command';
@@ -62,6 +64,7 @@ export function activate(context: ExtensionContext): PlumblineApi {
   const workerFile = join(context.extensionPath, 'dist', 'worker.js');
   const worker = new WorkerClient(workerFile, (error) => errors.note('The worker ended by itself.', error), {
     cacheFolder: join((storageUri ?? globalStorageUri).fsPath, 'sources'),
+    answerFolder: join(globalStorageUri.fsPath, 'citations'),
   });
   // Linting while typing must not wait for an audit.
   const lintWorker = new WorkerClient(workerFile, (error) => errors.note('The lint worker ended by itself.', error));
@@ -69,7 +72,8 @@ export function activate(context: ExtensionContext): PlumblineApi {
   const store = new FindingsStore({
     isDismissed: (draft, finding) => dismissals.of(draft, finding) !== undefined,
   });
-  const runner = createAuditRunner(store, worker, errors, log);
+  const lookups = new LookupSettings(context.secrets);
+  const runner = createAuditRunner(store, worker, errors, log, lookups);
   const status = registerStatus(store);
   const languageStatus = registerLanguageStatus(store);
   const front = registerDraftInFront(store);
@@ -90,6 +94,7 @@ export function activate(context: ExtensionContext): PlumblineApi {
     registerEvidence(store, errors),
     registerNavigation(store, errors),
     registerCitations(store, errors),
+    registerLookups(store, worker, lookups, errors),
     registerFixes(store, errors),
     registerChangeSeverity(store, errors),
     registerDecorations(store, extensionUri),

@@ -2,6 +2,7 @@ import { type LogOutputChannel, type Uri, workspace } from 'vscode';
 import type { AuditReply } from '../worker/protocol';
 import { type Errors, isCancellation, reasonOf } from './errors';
 import type { FindingsStore } from './findings-store';
+import type { LookupSettings } from './lookup-settings';
 import { matterOf } from './matter';
 import { auditSettings, sourcesSetting } from './settings';
 import { t } from './words';
@@ -32,6 +33,7 @@ export function createAuditRunner(
   worker: Pick<WorkerClient, 'request'>,
   errors: Pick<Errors, 'note' | 'show'>,
   log: Pick<LogOutputChannel, 'info'>,
+  lookups: Pick<LookupSettings, 'current'>,
 ): AuditRunner {
   const running = new Map<string, AbortController>();
 
@@ -48,6 +50,7 @@ export function createAuditRunner(
         text,
         sources: named.length > 0 && !matter?.linked ? named : null,
         baseSettings: auditSettings(scope),
+        lookups: await lookups.current(),
       },
       { signal, onProgress: (progress) => store.progress(draft.toString(), run, progress) },
     );

@@ -14,6 +14,7 @@ import { findMatter, writeMatterSources } from '../core/settings/matter';
 import { SourceStore } from '../core/sources/cache/source-store';
 import { clearCache, sizeOfCache } from '../core/sources/cache/sweep';
 import { SourceCache } from '../core/sources/source-cache';
+import { importFiles, Lookups, lookUpOne } from './lookups';
 import { placesOf } from './places';
 import type {
   AuditReply,
@@ -39,7 +40,8 @@ export interface Context {
   readonly report: (progress: Progress) => void;
 }
 
-const { cacheFolder }: WorkerStart = workerData ?? { cacheFolder: null };
+const { cacheFolder, answerFolder = null }: WorkerStart = workerData ?? { cacheFolder: null };
+const lookups = new Lookups(answerFolder);
 
 /** What was read stays in memory while its file is the same: a worker audits the same matter again and again. */
 const cache = new SourceCache();
@@ -76,6 +78,7 @@ async function auditDraft(request: AuditRequest, { signal, report: onProgress }:
     ...(request.text === null ? {} : { text: request.text }),
     ...(request.sources === null ? {} : { sources: request.sources }),
     baseSettings: request.baseSettings,
+    ...(request.lookups ? { lookups: lookups.access(request.lookups) } : {}),
     cache,
     ...(store ? { store } : {}),
     // A file that is endless or broken must not hold up the thread that every other request is answered in.
@@ -137,9 +140,10 @@ async function linkSources({ matterFolder, sources }: LinkRequest): Promise<null
 }
 
 /** The settings of the draft's matter go before the editor's. */
-async function lintOptions({ path, markup, settings }: Omit<LintRequest, 'document'>): Promise<LintOptions> {
+async function lintOptions({ path, markup, settings, database }: Omit<LintRequest, 'document'>): Promise<LintOptions> {
   const matter = path === null ? null : await findMatter(path);
-  return { markup, settings: { ...settings, ...matter?.settings } };
+  const live = database === undefined ? null : lookups.live(database);
+  return { markup, settings: { ...settings, ...matter?.settings }, ...(live ? { lookups: live } : {}) };
 }
 
 export const HANDLERS: {
@@ -164,4 +168,6 @@ export const HANDLERS: {
   link: linkSources,
   changeSource,
   clearCache: clearSources,
+  lookUp: (request, { signal }) => lookUpOne(lookups, request, signal),
+  importDatabase: (request, { signal, report }) => importFiles(lookups, request, signal, seldom(report)),
 };

@@ -1,4 +1,6 @@
+import type { ImportProgress } from '../core/authorities/bulk/import-database';
 import type { Rule } from '../core/checks/rule';
+import type { Citation, KnownDecision } from '../core/citations/citation';
 import type { Finding } from '../core/report/finding';
 import type { Report, Standing } from '../core/report/report';
 import type { Settings } from '../core/settings/settings';
@@ -22,7 +24,17 @@ export interface EvidencePlace extends PlaceRange {
   readonly shown: 'file' | 'text';
 }
 
+/** Where citations are looked up. */
+export interface LookupRequest {
+  /** The file of the citation database that the settings name; null for the user's own, which need not be there. */
+  readonly database: string | null;
+  /** The look-up service, where the user has turned it on. */
+  readonly service: { readonly baseUrl: string; readonly token: string | null } | null;
+}
+
 export interface AuditRequest {
+  /** Absent where nothing is to be looked up. */
+  readonly lookups?: LookupRequest;
   readonly path: string;
   /** The editor's buffer, or null for a file that is not text (`.docx`, `.pdf`). */
   readonly text: string | null;
@@ -45,6 +57,43 @@ export interface AuditReply {
   readonly rules: RuleFacts;
 }
 
+/** A citation that a person asks about. */
+export interface LookUpOneRequest extends LookupRequest {
+  readonly citation: Citation;
+  /** Of its draft, whose matter may forbid that anything is sent. */
+  readonly path: string;
+}
+
+export interface LookUpOneReply {
+  /** What stands at that place, as it is cited. */
+  readonly here: readonly string[];
+  /** Decisions of that name elsewhere. */
+  readonly elsewhere: readonly NamedPlace[];
+  /** What is known of the volume, or why nothing was found. */
+  readonly note: string;
+}
+
+/** A decision by name, with the words that cite it. */
+export interface NamedPlace {
+  /** "174 F.3d 352". */
+  readonly locator: string;
+  readonly decision: KnownDecision;
+  readonly citedAs: string;
+}
+
+export interface ImportRequest {
+  readonly database: string | null;
+  readonly files: readonly string[];
+}
+
+export interface ImportReply {
+  readonly file: string;
+  readonly cases: number;
+  readonly citations: number;
+  readonly known: readonly string[];
+  readonly notes: readonly string[];
+}
+
 export interface LintRequest {
   /** Names the document: after an edit, only what it changed is read again. */
   readonly document: string;
@@ -53,6 +102,8 @@ export interface LintRequest {
   readonly text: string;
   readonly markup: Markup;
   readonly settings: Partial<Settings>;
+  /** The citation database, as in `LookupRequest`; undefined where none is to be asked. */
+  readonly database?: string | null;
 }
 
 /** A first look at what is seen of a long draft. */
@@ -99,6 +150,8 @@ export interface SourceChangeRequest {
 export interface WorkerStart {
   /** Where it keeps what it reads of sources; null for nowhere. */
   readonly cacheFolder: string | null;
+  /** Where it keeps what look-up services answered; null for nowhere. */
+  readonly answerFolder?: string | null;
 }
 
 /** What can be asked of the worker, and with what. */
@@ -111,6 +164,8 @@ export interface Requests {
   link: LinkRequest;
   changeSource: SourceChangeRequest;
   clearCache: null;
+  lookUp: LookUpOneRequest;
+  importDatabase: ImportRequest;
 }
 
 /** What it answers. */
@@ -124,13 +179,15 @@ export interface Replies {
   changeSource: null;
   /** What was removed, in bytes. */
   clearCache: number;
+  lookUp: LookUpOneReply;
+  importDatabase: ImportReply;
 }
 
 export type RequestKind = keyof Requests;
 
 /** How far an audit is. */
 export interface Progress {
-  readonly stage: 'sources' | 'checks' | 'model';
+  readonly stage: 'sources' | 'checks' | 'model' | ImportProgress['stage'];
   readonly done: number;
   readonly total: number;
   readonly file?: string;
