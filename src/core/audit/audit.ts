@@ -44,10 +44,18 @@ export interface AuditOptions {
   readonly traceId?: string;
 }
 
+const GOOD_LAW = 'Whether an authority is still good law.';
+
 /** What no offline check can tell, said in every report. */
 const NEVER_CHECKED = [
-  'Whether an authority is still good law.',
+  GOOD_LAW,
   'Whether an authority that is not among the sources exists and says what the draft says it does.',
+];
+
+/** The same, where citations were looked up. */
+const NOT_LOOKED_UP = [
+  GOOD_LAW,
+  'Whether an authority that is not among the sources says what the draft says it does, and whether one that was not found exists.',
 ];
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -134,22 +142,26 @@ function withSpokenCases(analysis: Analysis, settled: readonly Citation[]): Cita
   });
 }
 
-function notChecked(claims: readonly Claim[], sources: number, reading: Reading | null): string[] {
-  return [...unchecked(claims, sources, reading?.comparedSense ?? false), ...(reading?.notChecked ?? [])];
+function notChecked(
+  claims: readonly Claim[],
+  { sources: { sources }, lookups }: CheckInput,
+  reading: Reading | null,
+): string[] {
+  const never = lookups === undefined ? NEVER_CHECKED : NOT_LOOKED_UP;
+  const compared = unchecked(claims, sources.length, reading?.comparedSense ?? false);
+  return [...never, ...compared, ...(reading?.notChecked ?? [])];
 }
 
 function unchecked(claims: readonly Claim[], sources: number, comparedSense: boolean): string[] {
   const undecided = claims.filter((claim) => claim.status === 'not_checked').length;
   const all = claims.length;
-  if (sources === 0) return [...NEVER_CHECKED, 'Anything against sources: there are none.'];
-  if (undecided === 0) return [...NEVER_CHECKED];
+  if (sources === 0) return ['Anything against sources: there are none.'];
+  if (undecided === 0) return [];
   if (comparedSense)
     return [
-      ...NEVER_CHECKED,
       `Whether the model that compared the sense of ${undecided} of the ${all} statement${all === 1 ? '' : 's'} with the passages missed something.`,
     ];
   return [
-    ...NEVER_CHECKED,
     `Whether ${undecided} of the ${all} statement${all === 1 ? '' : 's'} mean${undecided === 1 ? 's' : ''} what the sources say: their figures, names and quotations were compared, their sense was not.`,
   ];
 }
@@ -244,7 +256,7 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
           },
     rubric,
     coverage: coverageOf(input, claims, citations),
-    not_checked: [...notChecked(claims, sources.sources.length, reading), ...looked.notChecked],
+    not_checked: [...notChecked(claims, input, reading), ...looked.notChecked],
     overall_assessment: {
       total_flags: findings.length,
       critical_flags: findings.filter((finding) => finding.severity === 'critical').length,

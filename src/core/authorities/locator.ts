@@ -14,7 +14,7 @@ export interface Locator {
 /** Letters and digits of an abbreviation; a court in parentheses and a nominative reporter do not count. */
 const bareKey = (reporter: string): string =>
   foldText(reporter)
-    .replace(/\([^)]*\)/g, '')
+    .replace(/\([^()]{0,40}\)/g, '')
     .replace(/[^a-z0-9]/g, '');
 
 /** Standard abbreviations by their variations; where two reporters share one, neither. */
