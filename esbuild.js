@@ -1,6 +1,6 @@
 // Builds the bundles that ship (dist/) and, with --tests, the test suites (out/). `--watch` rebuilds on change.
 const esbuild = require('esbuild');
-const { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } = require('node:fs');
+const { chmodSync, copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { basename, join } = require('node:path');
 
 const watch = process.argv.includes('--watch');
@@ -76,6 +76,16 @@ function executable(file) {
   };
 }
 
+/** The names of the packages that what is built holds, of which files are copied too. */
+function packagesIn(metafiles) {
+  const files = [
+    ...metafiles.flatMap(({ inputs }) => Object.keys(inputs)),
+    ...[...OCR_FILES, ...DECODER_FILES].map((file) => `node_modules/${file}`),
+  ];
+  const names = files.flatMap((file) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []);
+  return [...new Set(names)].sort();
+}
+
 /** Every TypeScript file below a folder. */
 function sourceFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -143,7 +153,8 @@ async function main() {
     const contexts = await Promise.all(builds.map((options) => esbuild.context(options)));
     await Promise.all(contexts.map((context) => context.watch()));
   } else {
-    await Promise.all(builds.map((options) => esbuild.build(options)));
+    const results = await Promise.all(builds.map((options) => esbuild.build({ ...options, metafile: true })));
+    if (tests) writeFileSync('out/bundled-packages.json', JSON.stringify(packagesIn(results.map((one) => one.metafile))));
   }
 }
 

@@ -17,6 +17,7 @@ import { reviewCommand } from './commands/review';
 import { rulesCommand } from './commands/rules';
 import { sampleCommand } from './commands/sample';
 import { textCommand } from './commands/text';
+import { trendCommand } from './commands/trend';
 import { type ExitStatus, FAILED } from './exit-status';
 import { newSession, type Session } from './session';
 import type { Terminal } from './terminal';
@@ -33,6 +34,7 @@ export function commandsOf(session: Session, root: string): Command[] {
     textCommand(session),
     evalCommand(session),
     compareCommand(session),
+    trendCommand(session),
     calibrateCommand(session),
     agreementCommand(session),
     dbCommand(session),

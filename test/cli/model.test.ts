@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { RunLine } from '../../src/core/evaluation/run-line';
 import { Report } from '../../src/core/report/report';
 import { AGREEMENT, SOUND_DRAFT } from '../core/model/read-by-model';
 import {
@@ -48,6 +49,61 @@ describe('plumbline audit --model', () => {
     });
   const audit = (...args: readonly string[]): Promise<Outcome> =>
     run(['audit', 'draft.md', '--model', 'test-model', '--base-url', server.baseUrl, ...args]);
+
+  it('keeps every reply of an evaluation, and sets an item apart whose reply cannot be read', async () => {
+    const item = (id: string): string =>
+      JSON.stringify({
+        id,
+        draft: `${SOUND_DRAFT}\n\nThis is draft ${id}.`,
+        sources: [{ id: 'agreement.txt', text: AGREEMENT }],
+        labels: [],
+      });
+    writeFileSync(join(folder.path, 'golden.jsonl'), ['one', 'two', 'three'].map(item).join('\n'));
+    let repaired = 0;
+    script = (asked) => {
+      if (asked.text.includes('This is draft two.') && asked.pass === 'hallucination') return { content: 'No idea.' };
+      // Read at the second attempt.
+      if (asked.text.includes('This is draft three.') && asked.pass === 'contradiction' && repaired++ === 0)
+        return { content: '{' };
+      return clean(asked);
+    };
+    const { code, out, err } = await run([
+      'eval',
+      'golden.jsonl',
+      '--model',
+      'm',
+      '--base-url',
+      server.baseUrl,
+      '--out',
+      'run.jsonl',
+    ]);
+    assert.equal(code, 0, err);
+    const figures = JSON.parse(linesOf(out).at(-1)!);
+    assert.deepEqual([figures.items, figures.eval_errors, figures.item_level.sound], [3, 1, 2]);
+    assert.equal(figures.model.parse_failure_rate, Math.round((3 / 8) * 10_000) / 10_000);
+    const lines = linesOf(readFileSync(join(folder.path, 'run.jsonl'), 'utf8')).map((line) =>
+      RunLine.parse(JSON.parse(line)),
+    );
+    assert.deepEqual(
+      lines.map(({ id, score }) => [id, score.outcome, score.decision]),
+      [
+        ['one', 'audited', 'pass'],
+        ['two', 'eval_error', 'review'],
+        ['three', 'audited', 'pass'],
+      ],
+    );
+    const unread = lines[1]?.calls?.filter(({ outcome }) => outcome === 'unreadable') ?? [];
+    assert.deepEqual(
+      unread.map(({ pass, attempt, reply }) => [pass, attempt, reply]),
+      [
+        ['hallucination', 1, 'No idea.'],
+        ['hallucination', 2, 'No idea.'],
+      ],
+    );
+    assert.ok(unread.every(({ problem, prompt_sha256 }) => problem !== null && /^[0-9a-f]{64}$/.test(prompt_sha256)));
+    assert.ok(!readFileSync(join(folder.path, 'run.jsonl'), 'utf8').includes(KEY));
+    assert.match(out, /Unread +37\.5% of the replies, 1 of 3 items not scored/);
+  });
 
   it('has the model read the draft, says what goes where, and shows what it found', async () => {
     script = (asked) =>
