@@ -154,7 +154,8 @@ async function main() {
     await Promise.all(contexts.map((context) => context.watch()));
   } else {
     const results = await Promise.all(builds.map((options) => esbuild.build({ ...options, metafile: true })));
-    if (tests) writeFileSync('out/bundled-packages.json', JSON.stringify(packagesIn(results.map((one) => one.metafile))));
+    if (tests)
+      writeFileSync('out/bundled-packages.json', JSON.stringify(packagesIn(results.map((one) => one.metafile))));
   }
 }
 

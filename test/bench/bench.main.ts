@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { audit, buildSourceIndex, extractCitations, findEvidence, lint, type SourceText } from '../../src/core/index';
 import { project } from '../../src/core/text/project';
 import { type Figure, growth, megabytesPerSecond, ratio, table, timed } from './measure';
@@ -33,9 +35,20 @@ function texts(file: string | undefined): string[] {
     .map((line) => (JSON.parse(line) as { text: string }).text);
 }
 
+/** Of audits in a process of their own: the first one is slower, while its code is warmed up. */
+function auditFigures(file: string | undefined): Figure[] {
+  const program = resolve('out/test/bench/audit.main.js');
+  const { stdout, stderr, status } = spawnSync(process.execPath, file === undefined ? [program] : [program, file], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return (JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { figures: Figure[] }).figures;
+}
+
 async function main(): Promise<void> {
   const isLarge = process.argv.includes('--large');
-  const documents = texts(process.argv.slice(2).find((argument) => !argument.startsWith('--')));
+  const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
+  const documents = texts(file);
   const long = documents.join('\n\n');
   const half = long.slice(0, long.length >> 1);
   const naive = timed(() => NAIVE.reduce((count, pattern) => count + (long.match(pattern)?.length ?? 0), 0));
@@ -90,6 +103,7 @@ async function main(): Promise<void> {
     growth: growth(once, twice),
   });
 
+  figures.push(...auditFigures(file));
   figures.push(...typingFigures(documents));
   figures.push(...(await sourcesFigures(isLarge)));
   process.stdout.write(`${table(figures)}\n${JSON.stringify({ characters: long.length, figures })}\n`);

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { commands } from 'vscode';
 import { AGREEMENT, audit, configure, makeMatter, plumbline, problems, tidy, until } from './matter';
 
@@ -37,6 +37,15 @@ describe('the sources of an audited draft', () => {
     );
     await change('the new source is read', write('other.txt', 'Another source.'), () =>
       sources().includes('other.txt'),
+    );
+    mkdirSync(matter.uri('sources/exhibits/letters').fsPath, { recursive: true });
+    await change('a source in a folder within a new folder is read', write('exhibits/letters/a.txt', 'A letter.'), () =>
+      sources().includes('exhibits/letters/a.txt'),
+    );
+    await change(
+      'the folder that is gone is forgotten',
+      () => rmSync(matter.uri('sources/exhibits').fsPath, { force: true, recursive: true }),
+      () => !sources().includes('exhibits/letters/a.txt'),
     );
     await change(
       'the source that is gone is forgotten',

@@ -1,4 +1,5 @@
-import type { Figure } from './figures';
+import type { Figures } from './figure-table';
+import type { Figure, FigureKind } from './figures';
 import { inBaseUnit } from './measure-units';
 
 const DAYS: Readonly<Record<string, number>> = {
@@ -30,6 +31,7 @@ export const currencyOf = ({ unit }: Figure): string => unit.split('/', 1)[0] ??
 
 /** Two sums of one currency: of one period, of none on either side, or the same over a year ("$1,000 per month" is "$12,000 a year"). */
 function sameMoney(a: Figure, b: Figure): boolean {
+  if (a.unit === b.unit) return a.value === b.value;
   if (currencyOf(a) !== currencyOf(b)) return false;
   const [left, right] = [a, b].map(({ unit }) => unit.split('/')[1]);
   if (left === undefined || right === undefined || left === right) return a.value === b.value;
@@ -103,6 +105,19 @@ export function bearsOut(source: Figure, draft: Figure): boolean {
     (month === 0 || Math.floor(source.value / 100) % 100 !== 0)
   );
 }
+
+/** Whether one of a source's figures bears out one of the draft. */
+export const bearOut = (source: Figures, draft: Figure): boolean =>
+  source.some(
+    (kind, value) =>
+      kind === draft.kind || (kind === 'date' && draft.kind === 'year') || (kind === 'year' && draft.kind === 'date')
+        ? !COMPARED_BY_VALUE.has(draft.kind) || value === draft.value
+        : value === draft.value,
+    (other) => bearsOut(other, draft),
+  );
+
+/** Kinds of which two are the same only where their values are. */
+const COMPARED_BY_VALUE: ReadonlySet<FigureKind> = new Set(['percentage', 'time', 'number']);
 
 /** Lengths with lengths, weights with weights. */
 const sameDimension = (a: Figure, b: Figure): boolean =>

@@ -3,9 +3,10 @@ import type { Quotation } from '../analysis/quotations';
 import type { CheckInput } from '../checks/check';
 import type { Comparison } from '../checks/comparison';
 import { judgeQuotations } from '../checks/judge-quotation';
+import { passagesOn } from '../checks/nearby-passages';
 import type { Finding } from '../report/finding';
 import type { Claim, ClaimStatus } from '../report/report';
-import { findEvidence, type ScoredEvidence } from '../sources/source-index';
+import { type ScoredEvidence, scoredEvidence } from '../sources/source-index';
 import { overlaps } from '../text/span';
 import { gridOf } from '../text/span-grid';
 
@@ -32,7 +33,7 @@ function statusOf(
 
 /** What makes an asserting sentence of the draft a claim, with its status and the passages that bear on it. */
 export function claimReader(input: CheckInput, findings: readonly Finding[]): (comparison: Comparison) => Claim {
-  const { analysis, sources } = input;
+  const { analysis } = input;
   const grid = gridOf(findings);
   const judged = judgeQuotations(input).filter(({ outcome }) => outcome === 'exact');
   const exact = new Set(judged.map(({ quotation }) => quotation));
@@ -40,11 +41,7 @@ export function claimReader(input: CheckInput, findings: readonly Finding[]): (c
     const span = rawSpan(analysis, comparison.sentence);
     const { start, end } = span;
     const own = grid.near(span).filter((finding) => overlaps(finding, span));
-    const evidence = findEvidence(
-      sources,
-      analysis.prose.text.slice(comparison.sentence.start, comparison.sentence.end),
-      MOST_EVIDENCE,
-    );
+    const evidence = passagesOn(input, comparison).slice(0, MOST_EVIDENCE).map(scoredEvidence);
     return {
       start,
       end,

@@ -4,10 +4,12 @@ import type { CheckInput } from '../checks/check';
 import { judgeQuotations } from '../checks/judge-quotation';
 import { isStatute } from '../checks/statute-source';
 import type { Citation, CitationKind } from '../citations/citation';
+import { locatorKey, sectionBase } from '../citations/locator-key';
 import type { Claim, Coverage, WantedAuthority } from '../report/report';
 import { isAuthority } from '../sources/authority';
-import { locatorKey, type SourceIndex, sectionBase } from '../sources/source-index';
+import type { SourceIndex } from '../sources/source-index';
 import { wordsOf } from '../text/words';
+import { nearCopies } from './near-copies';
 
 const CASES: ReadonlySet<CitationKind> = new Set(['case', 'neutral', 'database', 'unknown_reporter']);
 const STATUTES: ReadonlySet<CitationKind> = new Set(['statute', 'regulation', 'session_law', 'register']);
@@ -100,7 +102,13 @@ function warningOf(input: CheckInput, counts: Omit<Coverage, 'warning' | 'pull_l
   const names = [...new Set(quoted)];
   if (names.length >= FEWEST.quoted)
     warnings.push(`The draft quotes ${names.length} authorities that are not among the sources: ${listed(names)}.`);
-  return warnings.length === 0 ? null : `${warnings.join(' ')} The folder may lack what the draft relies on.`;
+  if (warnings.length > 0) warnings.push('The folder may lack what the draft relies on.');
+  const copies = nearCopies(input).map(({ source }) => source.id);
+  if (copies.length > 0)
+    warnings.unshift(
+      `${listed(copies)} ${copies.length === 1 ? 'is' : 'are'} nearly the same text as the draft, and vouch${copies.length === 1 ? 'es' : ''} for whatever both have. Exclude earlier versions of a draft from its sources.`,
+    );
+  return warnings.length === 0 ? null : warnings.join(' ');
 }
 
 /**

@@ -34,9 +34,21 @@ function fileNames(id: string): string[] {
   return stem.length >= 6 && stem !== name ? [name, stem] : [name];
 }
 
+const namesOf = new WeakMap<SourceIndex, readonly (readonly string[])[]>();
+
+/** The names of each source's file; worked out once for all of them. */
+function namesOfFiles(sources: SourceIndex): readonly (readonly string[])[] {
+  const known = namesOf.get(sources);
+  if (known) return known;
+  const names = sources.sources.map(({ id }) => fileNames(id));
+  namesOf.set(sources, names);
+  return names;
+}
+
 /** The one source that a text names by its file; null where it names none or several. */
 function namedIn(text: string, sources: SourceIndex): IndexedSource | null {
-  const named = sources.indexed.filter(({ source }) => fileNames(source.id).some((name) => text.includes(name)));
+  const names = namesOfFiles(sources);
+  const named = sources.indexed.filter((_, i) => names[i]?.some((name) => text.includes(name)));
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 

@@ -1,18 +1,19 @@
 import { wordsIn } from '../analysis/draft-words';
 import type { Citation } from '../citations/citation';
 import { compareNames, type NameRelation } from '../citations/compare-names';
+import { locatorKey } from '../citations/locator-key';
 import type { Problem } from '../report/finding';
 import { headHasLocator, isAuthority, isOwnLocatorOf } from '../sources/authority';
 import { placeInAuthority, placeOfCitation } from '../sources/found-authority';
 import { locateExactly } from '../sources/locate';
 import { similarCitations } from '../sources/similar-citations';
-import { locatorKey, type SourceCitation, type SourceIndex } from '../sources/source-index';
-import { COURT, LOCATOR, UNVERIFIABLE, WRONG_CASE, YEAR } from './authority-rules';
+import type { SourceCitation, SourceIndex } from '../sources/source-index';
+import { LOCATOR, UNVERIFIABLE, WRONG_CASE } from './authority-rules';
 import { type Check, type CheckInput, problem } from './check';
-import { sameCourt } from './same-court';
 import { LOOKUP_RULES, settleByLookups } from './settle-by-lookups';
 import { STATUTE, settleStatute, TITLE } from './settle-statute';
-import { coreSpan, evidenceOf, nameOf, nameSpan, partOf, placeOf, type SettledCitation } from './settled-citation';
+import { coreSpan, evidenceOf, nameOf, nameSpan, placeOf, type SettledCitation } from './settled-citation';
+import { againstHead, COURT, partOf, sameCourt, YEAR } from './year-and-court';
 
 /** The citations that sources make at the same locator, compared by name, year and court. */
 function againstSameLocator(input: CheckInput, citation: Citation, found: readonly SourceCitation[]): Problem | null {
@@ -81,6 +82,8 @@ function settleCase(input: CheckInput, citation: Citation): SettledCitation {
   const key = locatorKey(citation);
   const found = key === null ? [] : (sources.citationsByLocator.get(key) ?? []);
   const holder = sources.indexed.find((indexed) => isAuthority(indexed, citation));
+  const otherwise = holder && againstHead(input, citation, holder);
+  if (otherwise) return { citation, verdict: 'contradicted', problem: otherwise };
   if (
     holder &&
     headHasLocator(holder, citation) &&

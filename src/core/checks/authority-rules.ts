@@ -13,8 +13,6 @@ export const LOCATOR = authorityRule(
   'fabricated_detail',
   'high',
 );
-export const YEAR = authorityRule('citation-year', 'The case is of another year', 'fabricated_detail', 'high');
-export const COURT = authorityRule('citation-court', 'The case is of another court', 'fabricated_detail', 'medium');
 export const UNVERIFIABLE = authorityRule(
   'citation-unverifiable',
   'Nothing at hand can settle this citation',

@@ -1,8 +1,9 @@
 import { isInCitation, isQuoted } from '../analysis/analysis';
 import { wordsIn } from '../analysis/draft-words';
 import type { Problem } from '../report/finding';
-import { type IndexedSource, sentenceSpan } from '../sources/indexed-source';
+import { type IndexedSource, sentenceSpan, type WordList } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
+import type { AlignedWord } from '../text/alignment';
 import { type Check, type CheckInput, problem } from './check';
 import { NAME_MISMATCH } from './name-rules';
 
@@ -29,12 +30,20 @@ const formOf = new Map(FORMS.flatMap((row, i) => row.map((word) => [word, i] as 
 /** “L.L.C.” is three words; written so, it is one form. */
 const SPELLED: Readonly<Record<string, string>> = { 'l l c': 'llc', 'l l p': 'llp', 'l p': 'lp', 'p c': 'pc' };
 
+/** What a form begins with. */
+const FIRSTS: ReadonlySet<string> = new Set([
+  ...formOf.keys(),
+  ...Object.keys(SPELLED).map((spelled) => spelled.slice(0, spelled.indexOf(' '))),
+]);
+
 interface Words {
-  readonly words: readonly { readonly form: string; readonly stem: string }[];
+  readonly words: readonly AlignedWord[] | WordList;
 }
 
 /** The company form that begins at a word, and how many words it has; null where none does. */
 function companyForm({ words }: Words, i: number): { readonly row: number; readonly length: number } | null {
+  const first = words.at(i)?.form ?? '';
+  if (!FIRSTS.has(first)) return null;
   for (const length of [3, 2]) {
     const spelled =
       SPELLED[
@@ -45,7 +54,7 @@ function companyForm({ words }: Words, i: number): { readonly row: number; reado
       ];
     if (spelled !== undefined) return { row: formOf.get(spelled) as number, length };
   }
-  const row = formOf.get(words[i]?.form ?? '');
+  const row = formOf.get(first);
   return row === undefined ? null : { row, length: 1 };
 }
 
@@ -59,7 +68,7 @@ function nameBefore(text: string, starts: ArrayLike<number>, { words }: Words, i
     from > 0 &&
     i - from < 3 &&
     isCapital(text[starts[from - 1] as number]) &&
-    !formOf.has(words[from - 1]?.form ?? '')
+    !formOf.has(words.at(from - 1)?.form ?? '')
   )
     from--;
   return i - from;
@@ -78,7 +87,7 @@ function heldForms(indexed: IndexedSource, name: readonly string[]): Held[] {
   const last = name.at(-1);
   if (last === undefined) return [];
   return [...(indexed.positions.get(last) ?? [])].flatMap((at) => {
-    const same = name.every((stem, k) => indexed.words[at - name.length + 1 + k]?.stem === stem);
+    const same = name.every((stem, k) => indexed.words.at(at - name.length + 1 + k)?.stem === stem);
     const found = same ? companyForm(indexed, at + 1) : null;
     return found ? [{ indexed, at: at + 1, ...found }] : [];
   });

@@ -77,7 +77,7 @@ export function isAside(indexed: IndexedSource, from: number, to: number): boole
   let signals = 0;
   let cited = 0;
   for (let i = from; i < to; i++) {
-    const form = indexed.words[i]?.form ?? '';
+    const form = indexed.words.at(i)?.form ?? '';
     const at = indexed.starts[i] as number;
     const citation = indexed.citations[lastStartingAtOrBefore(indexed.citations, at)];
     if (citation && at < citation.end) cited++;

@@ -99,7 +99,9 @@ function judge(input: CheckInput, comparison: Comparison): Problem | null {
   const { analysis, sources } = input;
   const { sentence } = comparison;
   const text = analysis.prose.text.slice(sentence.start, sentence.end).replace(/\s/g, ' ');
+  const lower = text.toLowerCase();
   for (const conclusion of CONCLUSIONS) {
+    if (!conclusion.telling.some((word) => lower.includes(word))) continue;
     const match = conclusion.stated.exec(text);
     if (!match) continue;
     const start = sentence.start + match.index;

@@ -1,17 +1,18 @@
 import { near, sentenceAt } from '../analysis/analysis';
 import { approximationOf, roundsTo } from '../analysis/approximation';
 import { bearsOut, sameFigure, sameMeasure } from '../analysis/figure-values';
-import { type Figure, figuresOf } from '../analysis/figures';
+import type { Figure } from '../analysis/figures';
 import type { ContradictionType, Problem } from '../report/finding';
 import { type IndexedSource, isRecognizedAt, sentenceSpan, wordAt } from '../sources/indexed-source';
 import type { Location } from '../sources/locate';
 import { onOneLine } from '../sources/passages';
-import { evidenceAt, type SourceIndex } from '../sources/source-index';
+import { evidenceAt } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { overlaps, partitionPoint, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan } from './comparison';
 import { isDerived, isOverAnotherPeriod, isSumOfAll } from './derived-figures';
+import { isHeld } from './held-figures';
 import { passageOn, passagesNear } from './nearby-passages';
 import type { Rule } from './rule';
 import { inNoSource } from './wording';
@@ -40,24 +41,6 @@ const LEAD_LEAST = 4;
 const contradictionType = (figure: Figure): ContradictionType =>
   figure.kind === 'date' || figure.kind === 'year' || figure.kind === 'time' ? 'temporal_mismatch' : 'value_mismatch';
 
-const sourceFigures = new WeakMap<IndexedSource, readonly Figure[]>();
-
-/** The figures of a source, in order. */
-export function figuresIn(indexed: IndexedSource): readonly Figure[] {
-  const known = sourceFigures.get(indexed);
-  if (known) return known;
-  const figures = figuresOf(indexed.source.text);
-  sourceFigures.set(indexed, figures);
-  return figures;
-}
-
-function figuresBetween(indexed: IndexedSource, span: Span): readonly Figure[] {
-  const figures = figuresIn(indexed);
-  const first = partitionPoint(figures, (figure) => figure.end > span.start);
-  const last = partitionPoint(figures, (figure) => figure.start >= span.end);
-  return figures.slice(first, last);
-}
-
 /** A number in words below ten is grammar as often as it is a count ("one of them"): it needs a counterpart to be judged. */
 const isTelling = (figure: Figure): boolean => !(figure.kind === 'number' && (figure.inWords || figure.value < 10));
 
@@ -76,7 +59,7 @@ function alignedFigure({ words }: Comparison, location: Location, figure: Figure
   const word = words.starts.findIndex((start) => start >= figure.start);
   const at = alignment.matches[word] ?? -1;
   const start = at < 0 ? -1 : (indexed.starts[at] ?? -1);
-  const other = figuresBetween(indexed, { start, end: start + 1 }).find((one) => sameMeasure(figure, one));
+  const other = indexed.figures.between({ start, end: start + 1 }).find((one) => sameMeasure(figure, one));
   return other && figure.kind === 'duration' && other.value === figure.value && other.unit !== figure.unit
     ? other
     : null;
@@ -95,9 +78,9 @@ function counterpart(
   const from = indexed.starts[Math.max(0, difference.sourceStart - beside)] ?? 0;
   const to =
     indexed.ends[Math.min(indexed.words.length, difference.sourceEnd + beside) - 1] ?? indexed.source.text.length;
-  return figuresBetween(indexed, { start: Math.max(from, within.start), end: Math.min(to, within.end) }).find(
-    (other) => sameMeasure(figure, other) && !ours.some((own) => own !== figure && sameFigure(own, other)),
-  );
+  return indexed.figures
+    .between({ start: Math.max(from, within.start), end: Math.min(to, within.end) })
+    .find((other) => sameMeasure(figure, other) && !ours.some((own) => own !== figure && sameFigure(own, other)));
 }
 
 /**
@@ -113,12 +96,15 @@ function afterSameWords(
   const at = words.starts.findIndex((start) => start >= figure.start);
   const lead = words.words.slice(Math.max(0, at - LEAD_MOST), Math.max(0, at));
   for (const indexed of input.sources.indexed) {
-    for (const other of figuresIn(indexed)) {
+    for (const other of indexed.figures) {
       if (!sameMeasure(figure, other) || figure.kind === 'number') continue;
       const end = wordAt(indexed, other.start);
       let shared = 0;
       let telling = 0;
-      while (shared < lead.length && lead[lead.length - 1 - shared]?.stem === indexed.words[end - 1 - shared]?.stem) {
+      while (
+        shared < lead.length &&
+        lead[lead.length - 1 - shared]?.stem === indexed.words.at(end - 1 - shared)?.stem
+      ) {
         if (!FUNCTION_WORDS.has(lead[lead.length - 1 - shared]?.form ?? '')) telling++;
         shared++;
       }
@@ -144,7 +130,7 @@ function mismatch(input: CheckInput, figure: Figure, other: Figure, indexed: Ind
 
 /** The figures of the passages that best bear on a claim, a list for each passage. */
 const figuresNearby = (input: CheckInput, comparison: Comparison): readonly (readonly Figure[])[] =>
-  passagesNear(input, comparison).map(({ indexed, passage }) => figuresBetween(indexed, passage));
+  passagesNear(input, comparison).map(({ indexed, passage }) => indexed.figures.between(passage));
 
 /** How many sentences before and after a figure may give what it is worked out from. */
 const WORKED_OUT_BEFORE = 2;
@@ -201,7 +187,7 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
   const { sources } = input;
   if (location && follows) {
     const span = locationSpan(location);
-    if (figuresBetween(location.indexed, span).some((other) => bearsOut(other, figure))) return null;
+    if (location.indexed.figures.between(span).some((other) => bearsOut(other, figure))) return null;
     const difference = differenceAt(comparison, figure);
     if (!difference) {
       const beside = alignedFigure(comparison, location, figure);
@@ -248,10 +234,6 @@ function isOwnDeadline({ analysis }: CheckInput, { sentence }: Comparison, figur
 const SETS_A_TIME = /\b(?:by|before|until|within|no later than|on or before)[\s\u00a0]{1,3}$/i;
 const ADDRESSES = /\b(?:you|your)\b/i;
 const DEMANDS = /\b(?:demand(?:s|ed)?|request(?:s|ed)?|please|must|kindly|unless|we expect|is asked|are asked)\b/i;
-
-function isHeld(sources: SourceIndex, figure: Figure): boolean {
-  return sources.indexed.some((indexed) => figuresIn(indexed).some((other) => bearsOut(other, figure)));
-}
 
 /** Money, percentages, durations, dates and numbers of each claim against the sentence it follows, else against all sources. */
 export const figures: Check = {

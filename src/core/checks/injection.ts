@@ -1,3 +1,4 @@
+import { addressed } from '../analysis/addressed';
 import { type Analysis, isQuoted } from '../analysis/analysis';
 import type { Evidence, Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
@@ -5,11 +6,10 @@ import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { type HiddenKind, type HiddenRun, hiddenRuns } from '../text/hidden-characters';
 import { fromRawSpan } from '../text/offset-map';
-import { overlaps, type Span } from '../text/span';
+import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { acrossDraft } from './draft-check';
 import type { Fact, Judgement } from './draft-facts';
-import { ADDRESSES } from './injection-table';
 import type { Rule } from './rule';
 
 const INJECTION: Rule = {
@@ -36,23 +36,6 @@ const IN_SOURCE: Rule = {
   severity: 'medium',
   live: false,
 };
-
-/** A stretch of a text that addresses a model. */
-export interface Addressed extends Span {
-  readonly what: string;
-}
-
-/** The stretches of a text that address a model, in their order. */
-export function addressed(text: string): Addressed[] {
-  const found: Addressed[] = [];
-  for (const { pattern, what } of ADDRESSES) {
-    for (const match of text.matchAll(pattern)) {
-      const span = { start: match.index, end: match.index + match[0].length };
-      if (!found.some((other) => overlaps(other, span))) found.push({ ...span, what });
-    }
-  }
-  return found.sort((a, b) => a.start - b.start);
-}
 
 /** A problem at a stretch of the raw text, which may be markup. */
 function atRaw(
@@ -135,7 +118,7 @@ function plantedIn(indexed: IndexedSource): readonly Planted[] {
   if (known) return known;
   const { text, hidden = [], id } = indexed.source;
   const planted: Planted[] = [
-    ...addressed(text).map((span) => ({ evidence: evidenceAt(indexed, span), what: span.what })),
+    ...indexed.tables.addressed.map((span) => ({ evidence: evidenceAt(indexed, span), what: span.what })),
     ...hiddenRuns(text)
       .filter(plantsText)
       .map((run) => {

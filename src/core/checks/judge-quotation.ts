@@ -65,7 +65,7 @@ function alterationsOf(location: Location, words: DraftWords, text: string): Alt
   // A matched stem is the same word in another form: an alteration, unless brackets own up to it.
   alignment.matches.forEach((match, i) => {
     const word = quoted[i] as AlignedWord;
-    if (match < 0 || word.form === indexed.words[match]?.form) return;
+    if (match < 0 || word.form === indexed.words.at(match)?.form) return;
     if (text.slice(words.starts[i], words.ends[i]).includes('[')) return;
     found.push({ draftStart: i, draftEnd: i + 1, sourceStart: match, sourceEnd: match + 1, swallowed: false });
   });

@@ -1,5 +1,5 @@
 import type { Problem } from '../report/finding';
-import { wordAt } from '../sources/indexed-source';
+import { type WordList, wordAt } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { type Check, type CheckInput, problem } from './check';
@@ -62,15 +62,27 @@ const PHRASES = STANDARDS.flatMap((standards, family) =>
   standards.flatMap((phrases, standard) => phrases.map((phrase) => ({ family, standard, words: phrase.split(' ') }))),
 ).sort((a, b) => b.words.length - a.words.length);
 
+/** Indices of the phrases by their first words. */
+const BY_FIRST = new Map<string, number[]>();
+PHRASES.forEach(({ words: [first = ''] }, i) => {
+  BY_FIRST.set(first, [...(BY_FIRST.get(first) ?? []), i]);
+});
+
 /** The standards that a run of words names; a longer phrase keeps its words from a shorter one. */
-function standardsIn(words: readonly AlignedWord[], from: number, to: number): Found[] {
-  const found: Found[] = [];
-  for (const { family, standard, words: phrase } of PHRASES) {
-    for (let i = from; i + phrase.length <= to; i++) {
-      if (!phrase.every((form, k) => words[i + k]?.form === form)) continue;
-      if (found.some((other) => other.from < i + phrase.length && i < other.to)) continue;
-      found.push({ family, standard, from: i, to: i + phrase.length });
+function standardsIn(words: readonly AlignedWord[] | WordList, from: number, to: number): Found[] {
+  const named: { readonly phrase: number; readonly at: number }[] = [];
+  for (let at = from; at < to; at++) {
+    for (const phrase of BY_FIRST.get(words.at(at)?.form ?? '') ?? []) {
+      const forms = PHRASES[phrase]?.words ?? [];
+      if (at + forms.length <= to && forms.every((form, k) => words.at(at + k)?.form === form))
+        named.push({ phrase, at });
     }
+  }
+  const found: Found[] = [];
+  for (const { phrase, at } of named.sort((a, b) => a.phrase - b.phrase)) {
+    const { family = 0, standard = 0, words: forms = [] } = PHRASES[phrase] ?? {};
+    if (found.some((other) => other.from < at + forms.length && at < other.to)) continue;
+    found.push({ family, standard, from: at, to: at + forms.length });
   }
   return found;
 }

@@ -74,7 +74,7 @@ function isTermChanged(indexed: IndexedSource, comparison: Comparison, differenc
   // At the end of a sentence only what ends the source's sentence too stands in its place.
   if (difference.atEdge && difference.draftEnd !== comparison.words.words.length) return false;
   const before = comparison.words.words[draftStart - 1]?.form;
-  if (before === undefined || before !== indexed.words[sourceStart - 1]?.form) return false;
+  if (before === undefined || before !== indexed.words.at(sourceStart - 1)?.form) return false;
   const { text } = indexed.source;
   const isCapitalAt = (i: number): boolean => isCapital(text[indexed.starts[i] as number]);
   return isCapitalAt(sourceStart) && (ARTICLES.has(before) || isCapitalAt(sourceStart - 1));
@@ -92,7 +92,7 @@ function theirNames(indexed: IndexedSource, comparison: Comparison, difference: 
   for (let i = from; i < to; i++) {
     const start = indexed.starts[i] as number;
     const written = indexed.source.text.slice(start, indexed.ends[i]);
-    const form = indexed.words[i]?.form ?? '';
+    const form = indexed.words.at(i)?.form ?? '';
     const titled = isCapital(written[0]) && followsTitle(indexed.source.text, start);
     if ((!isProper(form, written) && !titled) || ours.has(withoutPossessive(form))) continue;
     if (indexed.lowerCaseForms.has(form)) continue;
@@ -113,8 +113,8 @@ const GENERIC_COVERAGE = 0.8;
 function isCalled(indexed: IndexedSource, name: AlignedWord, role: AlignedWord): boolean {
   return (indexed.positions.get(name.stem) ?? []).some((at) =>
     [-1, 1].some((step) => {
-      const next = indexed.words[at + step]?.form ?? '';
-      const beside = ARTICLES.has(next) ? indexed.words[at + 2 * step] : indexed.words[at + step];
+      const next = indexed.words.at(at + step)?.form ?? '';
+      const beside = ARTICLES.has(next) ? indexed.words.at(at + 2 * step) : indexed.words.at(at + step);
       return beside?.stem === role.stem;
     }),
   );

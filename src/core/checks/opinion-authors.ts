@@ -24,72 +24,103 @@ interface Authorship extends Span {
 }
 
 const TITLE = '(?:Chief\\s)?(?:Justice|Judge|JUSTICE|JUDGE)\\s';
-const INITIALS = '(?:\\p{Lu}\\.\\s?){0,3}';
-const NAME = `${INITIALS}(?<judge>\\p{Lu}[\\p{L}’'-]{2,24})`;
+const NAME = "(?:\\p{Lu}\\.\\s?){0,3}(?<judge>\\p{Lu}[\\p{L}’'-]{2,24})";
 const OFFICE =
   '(?:J\\.|C\\.\\s?J\\.|P\\.\\s?J\\.|(?:Associate\\s|Chief\\s)?Justice|(?:Chief\\s|Senior\\s)?(?:Circuit\\s|District\\s|Appellate\\s|Presiding\\s)?Judge)';
 
-const FORMS: readonly (readonly [RegExp, Part])[] = [
+/**
+ * A way to say who wrote what: something that stands before a judge's name, after it, or around it. Names are matched
+ * apart from it, since a pattern with every letter of every script takes long to compile.
+ */
+interface Form {
+  readonly part: Part;
+  readonly before?: RegExp;
+  readonly after?: RegExp;
+  /** Whether the name has to begin a line. */
+  readonly onLine?: boolean;
+}
+
+const FORMS: readonly Form[] = [
   // “Justice Marrow delivered the opinion of the Court”, “Judge Tilden, writing for the majority”.
-  [
-    new RegExp(
-      `${TITLE}${NAME},?\\s(?:who\\s)?(?:delivered|wrote|authored|announced|issued|penned)\\s(?:the|a|an)\\s(?:\\p{Ll}{3,12}\\s)?(?:opinion|judgment|decision|majority)\\b(?!\\sconcurring|\\sdissenting)`,
-      'gu',
+  {
+    part: 'opinion',
+    before: new RegExp(TITLE, 'g'),
+    after:
+      /,?\s(?:who\s)?(?:delivered|wrote|authored|announced|issued|penned)\s(?:the|a|an)\s(?:[a-z]{3,12}\s)?(?:opinion|judgment|decision|majority)\b(?!\sconcurring|\sdissenting)/y,
+  },
+  {
+    part: 'opinion',
+    before: new RegExp(TITLE, 'g'),
+    after: /,?\s(?:writing|wrote|speaking|spoke)\sfor\s(?:the|a|an)\s(?:unanimous\s)?(?:court|majority|panel|Court)/y,
+  },
+  {
+    part: 'opinion',
+    before: new RegExp(
+      `\\b(?:opinion|Opinion|OPINION)(?:\\s(?:of|for)\\sthe\\s[Cc]ourt)?(?:\\swritten|\\sauthored|\\sdelivered)?\\s(?:by|BY):?\\s(?:${TITLE})?`,
+      'g',
     ),
-    'opinion',
-  ],
-  [
-    new RegExp(
-      `${TITLE}${NAME},?\\s(?:writing|wrote|speaking|spoke)\\sfor\\s(?:the|a|an)\\s(?:unanimous\\s)?(?:court|majority|panel|Court)`,
-      'gu',
-    ),
-    'opinion',
-  ],
-  [
-    new RegExp(
-      `\\b(?:opinion|Opinion|OPINION)(?:\\s(?:of|for)\\sthe\\s[Cc]ourt)?(?:\\swritten|\\sauthored|\\sdelivered)?\\s(?:by|BY):?\\s(?:${TITLE})?${NAME}`,
-      'gu',
-    ),
-    'opinion',
-  ],
-  [
-    new RegExp(
-      `${TITLE}${NAME},?\\s(?:filed\\san?\\sdissent|dissented|dissents|dissenting|wrote\\s(?:a|the|in)\\sdissent|in\\sdissent)`,
-      'gu',
-    ),
-    'dissent',
-  ],
-  [
-    new RegExp(
-      `${TITLE}${NAME},?\\s(?:filed\\san?\\sconcur|concurred|concurs|concurring|wrote\\s(?:a|the)\\sconcur)`,
-      'gu',
-    ),
-    'concurrence',
-  ],
-  [new RegExp(`\\b[Dd]issent(?:ing\\sopinion)?\\s(?:by|of)\\s${TITLE}${NAME}`, 'gu'), 'dissent'],
+  },
+  {
+    part: 'dissent',
+    before: new RegExp(TITLE, 'g'),
+    after: /,?\s(?:filed\san?\sdissent|dissented|dissents|dissenting|wrote\s(?:a|the|in)\sdissent|in\sdissent)/y,
+  },
+  {
+    part: 'concurrence',
+    before: new RegExp(TITLE, 'g'),
+    after: /,?\s(?:filed\san?\sconcur|concurred|concurs|concurring|wrote\s(?:a|the)\sconcur)/y,
+  },
+  { part: 'dissent', before: new RegExp(`\\b[Dd]issent(?:ing\\sopinion)?\\s(?:by|of)\\s${TITLE}`, 'g') },
   // “MARROW, J., dissenting”.
-  [
-    new RegExp(
-      `(?<![\\p{L}’'-])${NAME},\\s${OFFICE},?\\s(?:joined\\sby[^.;]{3,60},\\s)?(?:delivered|writing\\sfor)`,
-      'gu',
-    ),
-    'opinion',
-  ],
-  [new RegExp(`(?<![\\p{L}’'-])${NAME},\\s${OFFICE},?\\sdissent`, 'gu'), 'dissent'],
-  [new RegExp(`(?<![\\p{L}’'-])${NAME},\\s${OFFICE},?\\sconcur`, 'gu'), 'concurrence'],
-  // “MARROW, Circuit Judge:”.
-  [new RegExp(`(?<=\\n\\s{0,30})${NAME},\\s${OFFICE}\\s?[:.]?\\s{0,3}(?=\\n)`, 'gu'), 'opinion'],
+  {
+    part: 'opinion',
+    after: new RegExp(`,\\s${OFFICE},?\\s(?:joined\\sby[^.;]{3,60},\\s)?(?:delivered|writing\\sfor)`, 'g'),
+  },
+  { part: 'dissent', after: new RegExp(`,\\s${OFFICE},?\\sdissent`, 'g') },
+  { part: 'concurrence', after: new RegExp(`,\\s${OFFICE},?\\sconcur`, 'g') },
+  // “MARROW, Circuit Judge:”, on a line of its own.
+  { part: 'opinion', onLine: true, after: new RegExp(`,\\s${OFFICE}\\s?[:.]?\\s{0,3}(?=\\n)`, 'g') },
 ];
+/** What every form has in it. Far quicker to look for than the forms, which most sentences have none of. */
+const TELLING =
+  /J(?:ustice|USTICE|udge|UDGE|\.)|\b(?:[Oo]pinion|OPINION)(?:\s(?:of|for)\sthe\s[Cc]ourt)?(?:\swritten|\sauthored|\sdelivered)?\s(?:by|BY)\b/;
+const NAME_HERE = new RegExp(NAME, 'uy');
+const NAME_BEFORE = new RegExp(`(?<![\\p{L}’'-])${NAME}$`, 'u');
+const NAME_ON_LINE = new RegExp(`(?<=\\n\\s{0,30})${NAME}$`, 'u');
+/** Longer than any name with the space before it. */
+const LONGEST_NAME = 80;
+
+function namedAfter(text: string, { part, after }: Form, before: RegExp): Authorship[] {
+  return [...text.matchAll(before)].flatMap((match) => {
+    NAME_HERE.lastIndex = match.index + match[0].length;
+    const name = NAME_HERE.exec(text);
+    if (name === null) return [];
+    let end = NAME_HERE.lastIndex;
+    if (after) {
+      after.lastIndex = end;
+      if (!after.test(text)) return [];
+      end = after.lastIndex;
+    }
+    return [{ judge: judgeIn(name), part, start: match.index, end }];
+  });
+}
+
+function namedBefore(text: string, { part, onLine }: Form, after: RegExp): Authorship[] {
+  return [...text.matchAll(after)].flatMap((match) => {
+    const head = text.slice(Math.max(0, match.index - LONGEST_NAME), match.index);
+    const name = (onLine ? NAME_ON_LINE : NAME_BEFORE).exec(head);
+    const end = match.index + match[0].length;
+    return name === null ? [] : [{ judge: judgeIn(name), part, start: match.index - name[0].length, end }];
+  });
+}
+
+const judgeIn = (name: RegExpExecArray): string => (name.groups?.['judge'] ?? '').toLowerCase();
 
 /** Whoever a text says wrote an opinion, a concurrence or a dissent. */
 function authorsIn(text: string): Authorship[] {
-  return FORMS.flatMap(([pattern, part]) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      judge: (match.groups?.['judge'] ?? '').toLowerCase(),
-      part,
-      start: match.index,
-      end: match.index + match[0].length,
-    })),
+  if (!TELLING.test(text)) return [];
+  return FORMS.flatMap((form) =>
+    form.before ? namedAfter(text, form, form.before) : form.after ? namedBefore(text, form, form.after) : [],
   );
 }
 

@@ -87,7 +87,7 @@ function isModal(run: readonly AlignedWord[]): boolean {
 
 /** "may not" forbids as "shall not" does, however far apart the verbs are without the negation. */
 function bothForbid({ words, location }: Comparison, { draft, source, draftEnd, sourceEnd }: Difference): boolean {
-  const denied = [words.words[draftEnd], location?.indexed.words[sourceEnd]].every((word) => word?.form === 'not');
+  const denied = [words.words[draftEnd], location?.indexed.words.at(sourceEnd)].every((word) => word?.form === 'not');
   return denied && isModal(draft) && isModal(source);
 }
 

@@ -35,7 +35,7 @@ function sameNext(
   their: AlignedWord,
 ): boolean {
   const ours = words.words[difference.draftStart + difference.draft.lastIndexOf(our) + 1];
-  const theirs = location?.indexed.words[difference.sourceStart + difference.source.lastIndexOf(their) + 1];
+  const theirs = location?.indexed.words.at(difference.sourceStart + difference.source.lastIndexOf(their) + 1);
   return ours === undefined || theirs === undefined || ours.stem !== theirs.stem || ours.form === theirs.form;
 }
 

@@ -4,7 +4,7 @@ import { type Lookups, locatorText } from '../authorities/lookups';
 import type { Citation } from '../citations/citation';
 import { compareNames, type NameRelation } from '../citations/compare-names';
 import type { Problem } from '../report/finding';
-import { COURT, LOCATOR, NOT_FOUND, UNVERIFIABLE, WRONG_CASE, YEAR } from './authority-rules';
+import { LOCATOR, NOT_FOUND, UNVERIFIABLE, WRONG_CASE } from './authority-rules';
 import { type CheckInput, problem } from './check';
 import { impossibility } from './citation-form';
 import {
@@ -21,6 +21,7 @@ import { notFound } from './not-found';
 import type { Rule } from './rule';
 import { otherCourt } from './same-court';
 import { nameOf, nameSpan, partOf, type SettledCitation } from './settled-citation';
+import { COURT, YEAR } from './year-and-court';
 
 export const LOOKUP_RULES: readonly Rule[] = [WRONG_CASE, LOCATOR, YEAR, COURT, UNVERIFIABLE, NOT_FOUND];
 

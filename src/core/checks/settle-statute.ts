@@ -1,8 +1,9 @@
 import type { Citation } from '../citations/citation';
 import { lawOf } from '../citations/facts';
+import { codeKey, locatorKey, sectionBase } from '../citations/locator-key';
 import { placeOfCitation } from '../sources/found-authority';
-import { formAt, type IndexedSource } from '../sources/indexed-source';
-import { codeKey, locatorKey, type SourceCitation, type SourceIndex, sectionBase } from '../sources/source-index';
+import type { IndexedSource } from '../sources/indexed-source';
+import type { SourceCitation, SourceIndex } from '../sources/source-index';
 import { wordsOf } from '../text/words';
 import { type CheckInput, problem } from './check';
 import { authorityRule, evidenceOf, placeOf, type SettledCitation } from './settled-citation';
@@ -35,8 +36,9 @@ function mentionsSection(sources: SourceIndex, section: string): boolean {
   return sources.indexed.some((indexed) =>
     (indexed.positions.get(first) ?? []).some(
       (at) =>
-        ['§', 'section', 'sections', 'sec', 'part', 'c', 's', 'r', 'rule'].includes(formAt(indexed, at - 1) ?? '') &&
-        rest.every((form, i) => formAt(indexed, at + 1 + i) === form),
+        ['§', 'section', 'sections', 'sec', 'part', 'c', 's', 'r', 'rule'].includes(
+          indexed.words.at(at - 1)?.form ?? '',
+        ) && rest.every((form, i) => indexed.words.at(at + 1 + i)?.form === form),
     ),
   );
 }

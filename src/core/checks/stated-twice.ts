@@ -1,6 +1,6 @@
 import { type Analysis, isInCitation, isQuoted, rawSpan, sentenceAt } from '../analysis/analysis';
 import { wordsIn } from '../analysis/draft-words';
-import { bearsOut, sameFigure, sameMeasure } from '../analysis/figure-values';
+import { sameFigure, sameMeasure } from '../analysis/figure-values';
 import type { Figure } from '../analysis/figures';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import { onOneLine } from '../sources/passages';
@@ -9,7 +9,7 @@ import { FUNCTION_WORDS } from '../text/common-words';
 import type { Check } from './check';
 import { acrossDraft } from './draft-check';
 import type { DraftView, Fact, Judgement } from './draft-facts';
-import { figuresIn } from './figures';
+import { isHeld } from './held-figures';
 import type { Rule } from './rule';
 
 const TWO_WAYS: Rule = {
@@ -148,9 +148,6 @@ function mayDiffer(a: Placed, b: Placed): boolean {
     [...(some ?? [])].some((name) => !others?.has(name));
   return lacks(ours, theirs) && lacks(theirs, ours);
 }
-
-const isHeld = (sources: SourceIndex, figure: Figure): boolean =>
-  sources.indexed.some((indexed) => figuresIn(indexed).some((other) => bearsOut(other, figure)));
 
 function conflict(sources: SourceIndex, first: Placed, second: Placed): Judgement | null {
   const held = [first, second].map(({ statement }) => isHeld(sources, statement.figure));

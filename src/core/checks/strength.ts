@@ -1,5 +1,5 @@
 import type { Problem } from '../report/finding';
-import { type IndexedSource, sentenceSpan } from '../sources/indexed-source';
+import { type IndexedSource, sentenceSpan, type WordList } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
@@ -35,6 +35,9 @@ export const CHANGED: Rule = {
 const COVERAGE = 0.72;
 const MOST_WORDS = 4;
 
+/** Words of a draft or of a source. */
+type SomeWords = readonly AlignedWord[] | WordList;
+
 /** A phrase of a degree, by the indices of its words, end exclusive. */
 interface Found {
   readonly family: StrengthFamily;
@@ -44,12 +47,12 @@ interface Found {
 }
 
 /** The degrees that phrases touching a run of words set, the longest phrase first. */
-function degreesIn(words: readonly AlignedWord[], from: number, to: number, isMonth: (i: number) => boolean): Found[] {
+function degreesIn(words: SomeWords, from: number, to: number, isMonth: (i: number) => boolean): Found[] {
   const found: Found[] = [];
   for (const { family, degree, phrases } of DEGREES) {
     for (const phrase of phrases) {
       for (let i = Math.max(0, from - phrase.length + 1); i < to; i++) {
-        if (phrase.every((form, k) => words[i + k]?.form === form) && !isMonth(i))
+        if (phrase.every((form, k) => words.at(i + k)?.form === form) && !isMonth(i))
           found.push({ family, degree, from: i, to: i + phrase.length });
       }
     }
@@ -66,12 +69,12 @@ const negated = (words: readonly AlignedWord[]): boolean => words.some(({ form }
 
 /** “May 3” is a month, “may” is none. */
 const monthIn =
-  (text: string, starts: ArrayLike<number>, words: readonly AlignedWord[]) =>
+  (text: string, starts: ArrayLike<number>, words: SomeWords) =>
   (i: number): boolean =>
-    words[i]?.form === 'may' && text[starts[i] ?? 0] === 'M' && /^\d/.test(words[i + 1]?.form ?? '0');
+    words.at(i)?.form === 'may' && text[starts[i] ?? 0] === 'M' && /^\d/.test(words.at(i + 1)?.form ?? '0');
 
 /** Whether a run of words says something besides how strong it is: “may share” for “shall keep” is another act. */
-const saysOther = (words: readonly AlignedWord[], from: number, to: number, phrase: Found): boolean =>
+const saysOther = (words: SomeWords, from: number, to: number, phrase: Found): boolean =>
   words
     .slice(from, to)
     .some(({ form }, i) => !FUNCTION_WORDS.has(form) && (from + i < phrase.from || from + i >= phrase.to));
@@ -85,8 +88,7 @@ interface Change {
 const TURNED_BY_NEGATION: ReadonlySet<StrengthFamily> = new Set(['connective', 'quantity', 'condition']);
 
 /** Whether a modal stands under a negation: “may not” is “shall not”, “no party may” is “no party shall”. */
-const isDenied = (words: readonly AlignedWord[], from: number, { to }: Found): boolean =>
-  negated(words.slice(from, to + 2));
+const isDenied = (words: SomeWords, from: number, { to }: Found): boolean => negated(words.slice(from, to + 2));
 
 function changeIn(input: CheckInput, comparison: Comparison, difference: Difference): Change | null {
   const { words, location } = comparison;
@@ -143,7 +145,7 @@ function limitIn({ words, location }: Comparison, difference: Difference): { wor
   const { indexed, alignment } = location;
   const theirs = indexed.words.slice(alignment.sourceStart, alignment.sourceEnd);
   const at = source.findIndex(({ form }) => LIMITS.has(form));
-  const before = indexed.words[sourceStart + at - 1]?.form ?? '';
+  const before = indexed.words.at(sourceStart + at - 1)?.form ?? '';
   const word = source[at]?.form ?? '';
   // “if” stands for “unless … not”, and says less than “only if”.
   const limited = words.words.some(({ form }) => LIMITING.has(form) && !(form === 'if' && word === 'only'));

@@ -9,7 +9,6 @@ import { NEGATIONS } from '../text/common-words';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan, isCompact, locationSpan } from './comparison';
-import { figuresIn } from './figures';
 import { passagesOn } from './nearby-passages';
 import type { Rule } from './rule';
 
@@ -68,7 +67,7 @@ function comesAfter(later: IndexedSource, earlier: IndexedSource, now: boolean):
 }
 
 const figuresWithin = (indexed: IndexedSource, span: Span): readonly Figure[] =>
-  figuresIn(indexed).filter((figure) => span.start <= figure.start && figure.end <= span.end);
+  indexed.figures.between(span).filter((figure) => span.start <= figure.start && figure.end <= span.end);
 
 const denials = (forms: readonly { readonly form: string }[]): number =>
   forms.filter(({ form }) => NEGATIONS.has(form)).length;

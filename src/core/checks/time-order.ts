@@ -1,8 +1,9 @@
 import { isQuoted, sentenceAt } from '../analysis/analysis';
 import type { Citation } from '../citations/citation';
+import { locatorKey } from '../citations/locator-key';
 import type { Problem } from '../report/finding';
 import { sentenceSpan, wordAt } from '../sources/indexed-source';
-import { evidenceAt, locatorKey, type SourceCitation } from '../sources/source-index';
+import { evidenceAt, type SourceCitation } from '../sources/source-index';
 import { type Check, type CheckInput, problem } from './check';
 import type { Rule } from './rule';
 

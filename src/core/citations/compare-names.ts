@@ -17,7 +17,8 @@ export function partyWords(party: string): readonly string[] {
   return telling;
 }
 
-function readPartyWords(party: string): string[] {
+/** The same of a text that will not be asked for again. */
+export function readPartyWords(party: string): string[] {
   const words = foldText(party)
     .replace(/\bu\.?\s?s\.?(?:\sa\.?)?(?=\W|$)/g, ' unitedstates ')
     .replace(/\bunited states(?: of america)?\b/g, ' unitedstates ')

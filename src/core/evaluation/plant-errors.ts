@@ -112,7 +112,7 @@ const figures: Planter = (ground) =>
     )
       return [];
     // A number that is given in words, too, would disagree with itself, which is another fault.
-    if (/\(|[a-z]{3}.*\d/.test(figure.text) && figure.kind !== 'date') return [];
+    if (/\(|[a-z]{3}[^\d\n]{0,40}\d/.test(figure.text) && figure.kind !== 'date') return [];
     const number = /\d[\d,]*/.exec(figure.text);
     if (number === null) return [];
     const start =

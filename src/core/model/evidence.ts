@@ -1,5 +1,5 @@
 import type { Evidence } from '../report/finding';
-import { type IndexedSource, sentenceSpan, wordAt, wordsBetween } from '../sources/indexed-source';
+import { type IndexedSource, sentenceSpan, wordAt } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
 import type { Span } from '../text/span';
 import { wordsOf } from '../text/words';
@@ -18,7 +18,7 @@ function wordsOfSource(indexed: IndexedSource, { start, end }: Span): PlacedWord
   const from = wordAt(indexed, start);
   const to = wordAt(indexed, end);
   return {
-    forms: wordsBetween(indexed, from, to).map((word) => word.form),
+    forms: indexed.words.slice(from, to).map((word) => word.form),
     starts: indexed.starts.subarray(from, to),
     ends: indexed.ends.subarray(from, to),
   };

@@ -1,5 +1,5 @@
+import { addressed } from '../analysis/addressed';
 import type { CheckInput } from '../checks/check';
-import { addressed } from '../checks/injection';
 import type { AuditPass } from '../settings/model-settings';
 import type { Settings } from '../settings/settings';
 import { onOneLine } from '../sources/passages';

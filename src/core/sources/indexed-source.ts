@@ -1,9 +1,10 @@
+import { Figures } from '../analysis/figure-table';
 import type { Citation } from '../citations/citation';
 import type { AlignedWord } from '../text/alignment';
 import { fromRawSpan } from '../text/offset-map';
 import { lastStartingAtOrBefore, partitionPoint, type Span } from '../text/span';
 import { alignedWord } from './index/aligned-words';
-import { runningText, type SourceTables, tablesOf } from './index/source-tables';
+import { runningText, type SourceTables, tablesOf, tablesWithout } from './index/source-tables';
 import { formIndex, formText, LOWER_CASE, positionsOf, type WordTable } from './index/word-table';
 import { pageNotes } from './page-notes';
 import type { Passage } from './passages';
@@ -15,8 +16,8 @@ import type { SourceText } from './source';
  */
 export interface IndexedSource {
   readonly source: SourceText;
-  /** Page furniture left out. Offsets count in `source.text`. Of many sources, `wordsBetween` and `formAt` are cheaper. */
-  readonly words: readonly AlignedWord[];
+  /** Page furniture left out. Offsets count in `source.text`. */
+  readonly words: WordList;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
   /** Word positions by stem, ascending. */
@@ -25,39 +26,74 @@ export interface IndexedSource {
   readonly lowerCaseForms: { has(form: string): boolean };
   readonly sentences: readonly Span[];
   readonly citations: readonly Citation[];
+  /** Of its text, in order. */
+  readonly figures: Figures;
   readonly passages: readonly Passage[];
   readonly tables: SourceTables;
 }
 
-/** The words of so many words of text are kept as objects, of the sources asked for last. */
-const MOST_WORDS = 4_000_000;
-const unfolded = new Map<Indexed, number>();
-let unfoldedWords = 0;
+/** The words of a source, each made when it is asked for. */
+export interface WordList {
+  readonly length: number;
+  /** Undefined where there is no such word, below zero too. */
+  at(index: number): AlignedWord | undefined;
+  /** Those that there are from one index to another, end exclusive. */
+  slice(from: number, to: number): AlignedWord[];
+}
 
-function remember(indexed: Indexed, words: number): void {
-  for (const [other, count] of unfolded) {
-    if (unfoldedWords + words <= MOST_WORDS) break;
-    unfolded.delete(other);
-    unfoldedWords -= count;
-    other.fold();
+class TableWords implements WordList {
+  readonly #table: () => WordTable;
+  /** By form: most are asked for more than once. */
+  #made: (AlignedWord | undefined)[] | undefined;
+
+  constructor(table: () => WordTable) {
+    this.#table = table;
   }
-  unfolded.set(indexed, words);
-  unfoldedWords += words;
+
+  get length(): number {
+    return this.#table().forms.length;
+  }
+
+  at(index: number): AlignedWord | undefined {
+    const form = this.#table().forms[index];
+    return form === undefined ? undefined : this.#word(form);
+  }
+
+  slice(from: number, to: number): AlignedWord[] {
+    const { forms } = this.#table();
+    const words: AlignedWord[] = [];
+    const end = Math.min(to, forms.length);
+    for (let i = Math.max(0, from); i < end; i++) words.push(this.#word(forms[i] as number));
+    return words;
+  }
+
+  #word(form: number): AlignedWord {
+    const { vocabulary } = this.#table();
+    this.#made ??= new Array<AlignedWord | undefined>(vocabulary.formEnds.length);
+    let word = this.#made[form];
+    if (word === undefined) {
+      word = alignedWord(formText(vocabulary, form));
+      this.#made[form] = word;
+    }
+    return word;
+  }
 }
 
 class Indexed implements IndexedSource {
   readonly source: SourceText;
+  readonly words: WordList;
   readonly positions: IndexedSource['positions'];
   readonly lowerCaseForms: IndexedSource['lowerCaseForms'];
   readonly #read: () => SourceTables;
   #tables: SourceTables | undefined;
-  #words: readonly AlignedWord[] | undefined;
+  #figures: Figures | undefined;
   #sentences: readonly Span[] | undefined;
   #passages: readonly Passage[] | undefined;
 
   constructor(source: SourceText, read: () => SourceTables) {
     this.source = source;
     this.#read = read;
+    this.words = new TableWords(() => this.tables.words);
     this.positions = { get: (stem) => positionsOf(this.tables.words, stem) };
     this.lowerCaseForms = { has: (form) => hasTrait(this.tables.words, form, LOWER_CASE) };
   }
@@ -79,13 +115,9 @@ class Indexed implements IndexedSource {
     return this.tables.citations;
   }
 
-  get words(): readonly AlignedWord[] {
-    if (this.#words === undefined) {
-      const { length } = this.tables.words.forms;
-      this.#words = wordsBetween(this, 0, length);
-      remember(this, length);
-    }
-    return this.#words;
+  get figures(): Figures {
+    this.#figures ??= new Figures(this.tables.figures, () => this.source.text);
+    return this.#figures;
   }
 
   get sentences(): readonly Span[] {
@@ -110,11 +142,6 @@ class Indexed implements IndexedSource {
       }));
     }
     return this.#passages;
-  }
-
-  /** Gives the words' objects up; they are made again when they are asked for. */
-  fold(): void {
-    this.#words = undefined;
   }
 }
 
@@ -143,7 +170,8 @@ export function indexWithoutNotes(source: SourceText): IndexedSource | null {
   const known = keptWithoutNotes.get(source);
   if (known !== undefined) return known;
   const notes = pageNotes(source.text);
-  const indexed = notes.length === 0 ? null : new Indexed(source, () => tablesOf(source, notes));
+  const indexed =
+    notes.length === 0 ? null : new Indexed(source, () => tablesWithout(source, notes, indexSource(source).tables));
   keptWithoutNotes.set(source, indexed);
   return indexed;
 }
@@ -153,29 +181,6 @@ export function indexedWith(source: SourceText, read: () => SourceTables): Index
   const indexed = new Indexed(source, read);
   kept.set(source, indexed);
   return indexed;
-}
-
-/** Words from one index to another, end exclusive; those that there are. */
-export function wordsBetween({ tables }: IndexedSource, from: number, to: number): AlignedWord[] {
-  const { forms, vocabulary } = tables.words;
-  const words: AlignedWord[] = [];
-  const made: (AlignedWord | undefined)[] = [];
-  for (let i = Math.max(0, from); i < Math.min(to, forms.length); i++) {
-    const form = forms[i] as number;
-    let word = made[form];
-    if (word === undefined) {
-      word = alignedWord(formText(vocabulary, form));
-      made[form] = word;
-    }
-    words.push(word);
-  }
-  return words;
-}
-
-/** The form of a word, by its index; undefined where there is no such word. */
-export function formAt({ tables }: IndexedSource, word: number): string | undefined {
-  const form = tables.words.forms[word];
-  return form === undefined ? undefined : formText(tables.words.vocabulary, form);
 }
 
 /** The running text of a span of a source: page furniture is left out. */

@@ -1,7 +1,8 @@
 import { type AlignedWord, type Alignment, align, weightOf } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { formIndex, hashOf, positionsOf } from './index/word-table';
-import { type IndexedSource, wordsBetween } from './indexed-source';
+import type { IndexedSource } from './indexed-source';
+import { type Holders, stemHoldersOf } from './stem-holders';
 
 /** Where the words of a draft best fit in a source. Word indices count in `indexed.words`. */
 export interface Location {
@@ -13,7 +14,6 @@ export interface Location {
 
 const BUCKET_BITS = 4;
 const BUCKET = 1 << BUCKET_BITS;
-const MOST_POSITIONS = 3000;
 const CANDIDATES = 3;
 /** What a word that the draft has before counts for. */
 const REPEATED = 0.5;
@@ -26,6 +26,8 @@ const PIECE = 400;
 
 interface Window {
   readonly indexed: IndexedSource;
+  /** Its index among the sources. */
+  readonly source: number;
   readonly from: number;
   readonly votes: number;
 }
@@ -50,23 +52,29 @@ function soughtIn(draft: readonly AlignedWord[]): Sought[] {
   return sought;
 }
 
+/** A word that is sought, with the sources that have it. */
+interface Held extends Sought {
+  readonly holders: Holders;
+}
+
 /** The diagonals of a source on which most of the draft's rarer words lie. */
-function windowsIn(indexed: IndexedSource, sought: readonly Sought[], length: number): Window[] {
-  const { words } = indexed.tables;
-  const total = Math.max(1, words.forms.length);
+function windowsIn(indexed: IndexedSource, source: number, held: readonly Held[], length: number): Window[] {
+  const { positions, forms, vocabulary } = indexed.tables.words;
   // Buckets count from below zero: a word of the draft may stand before the source's first.
   const before = Math.ceil(length / BUCKET) + 1;
-  const size = before + Math.ceil(total / BUCKET) + 2;
+  const size = before + Math.ceil(Math.max(1, forms.length) / BUCKET) + 2;
   const votes = votesFor(size);
   const touched = placesFor(size);
   let count = 0;
-  for (const { at, stem, hash, share } of sought) {
-    const positions = positionsOf(words, stem, hash);
-    if (!positions || positions.length > MOST_POSITIONS) continue;
-    const weight = Math.log(1 + total / positions.length) * share;
+  for (const { at, share, holders } of held) {
+    const i = indexOf(holders.sources, source);
+    const weight = i < 0 ? 0 : (holders.weights[i] as number) * share;
+    if (weight === 0) continue;
+    const stem = holders.stems[i] as number;
+    const end = vocabulary.stemWords[stem + 1] as number;
     const shift = before * BUCKET - at;
-    for (let i = 0; i < positions.length; i++) {
-      const bucket = ((positions[i] as number) + shift) >> BUCKET_BITS;
+    for (let k = vocabulary.stemWords[stem] as number; k < end; k++) {
+      const bucket = ((positions[k] as number) + shift) >> BUCKET_BITS;
       const sum = votes[bucket] as number;
       if (sum === 0) touched[count++] = bucket;
       votes[bucket] = sum + weight;
@@ -78,12 +86,66 @@ function windowsIn(indexed: IndexedSource, sought: readonly Sought[], length: nu
     const beside = Math.max(votes[bucket - 1] as number, votes[bucket + 1] as number);
     const together = (votes[bucket] as number) + beside;
     if (best.length === CANDIDATES && together <= (best[CANDIDATES - 1] as Window).votes) continue;
-    best.push({ indexed, from: (bucket - before) * BUCKET, votes: together });
+    best.push({ indexed, source, from: (bucket - before) * BUCKET, votes: together });
     best.sort((a, b) => b.votes - a.votes);
     best.length = Math.min(best.length, CANDIDATES);
   }
   for (let i = 0; i < count; i++) votes[touched[i] as number] = 0;
   return best;
+}
+
+/** Index of a number in an ascending column; -1 where it is not there. */
+function indexOf(column: Int32Array, value: number): number {
+  let low = 0;
+  let high = column.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((column[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return column[low] === value ? low : -1;
+}
+
+/** A window that has less than this share of the best one's votes is none to look at. */
+const LEAST_SHARE = 0.5;
+const MOST_WINDOWS = CANDIDATES * 3;
+/** A bound is added up in another order than the votes that it bounds. */
+const ROUNDING = 1 + 1e-9;
+
+/** The windows of all sources that are to be looked at, best first. Of equals the one in the earlier source comes first. */
+function windowsOver(sources: readonly IndexedSource[], sought: readonly Sought[], length: number): Window[] {
+  const stems = stemHoldersOf(sources);
+  const held = sought.map((one): Held => ({ ...one, holders: stems.of(one.stem, one.hash) }));
+  const bounds = new Float64Array(sources.length);
+  for (const { share, holders } of held) {
+    for (let i = 0; i < holders.sources.length; i++) {
+      const source = holders.sources[i] as number;
+      bounds[source] = (bounds[source] as number) + (holders.bounds[i] as number) * share * ROUNDING;
+    }
+  }
+  const windows: Window[] = [];
+  let least = 0;
+  const look = (source: number): void => {
+    // What a source cannot reach need not be counted.
+    if ((bounds[source] as number) < least) return;
+    const found = windowsIn(sources[source] as IndexedSource, source, held, length);
+    const better = found.filter(({ votes }) => votes >= least);
+    if (better.length === 0) return;
+    windows.push(...better);
+    windows.sort((a, b) => b.votes - a.votes || a.source - b.source);
+    windows.length = Math.min(windows.length, MOST_WINDOWS);
+    const full = windows.length === MOST_WINDOWS ? (windows.at(-1) as Window).votes : 0;
+    least = Math.max((windows[0] as Window).votes * LEAST_SHARE, full);
+  };
+  const first = bounds.reduce((best, bound, i) => (bound > (bounds[best] as number) ? i : best), 0);
+  if (!bounds[first]) return [];
+  look(first);
+  const others = Array.from(bounds.keys()).filter(
+    (source) => source !== first && (bounds[source] as number) > 0 && (bounds[source] as number) >= least,
+  );
+  others.sort((a, b) => (bounds[b] as number) - (bounds[a] as number) || a - b);
+  others.forEach(look);
+  return windows;
 }
 
 let tally = new Float64Array(4096);
@@ -108,10 +170,10 @@ function alignIn(window: Window, draft: readonly AlignedWord[]): Location {
   const ellipses = countEllipses(draft);
   const from = Math.max(0, window.from - SLACK - (ellipses ? ELLIPSIS_REACH : 0));
   const to = Math.min(
-    indexed.starts.length,
+    indexed.tables.words.forms.length,
     window.from + BUCKET + draft.length + SLACK + (ellipses ? ELLIPSIS_REACH : Math.ceil(draft.length / 2)),
   );
-  const relative = align(draft, wordsBetween(indexed, from, to));
+  const relative = align(draft, indexed.words.slice(from, to));
   return {
     indexed,
     draft,
@@ -168,7 +230,7 @@ function goOn(first: Location, draft: readonly AlignedWord[]): Location {
     const reach =
       Math.ceil(piece.length * 1.5) + SLACK + Math.min(MOST_ELLIPSES, countEllipses(piece)) * ELLIPSIS_REACH;
     const from = sourceEnd;
-    const relative = align(piece, wordsBetween(indexed, from, from + reach));
+    const relative = align(piece, indexed.words.slice(from, from + reach));
     matches.set(
       relative.matches.map((match) => (match < 0 ? -1 : match + from)),
       at,
@@ -196,24 +258,35 @@ function goOn(first: Location, draft: readonly AlignedWord[]): Location {
  * Null where no source shares a word of meaning. Among equals the earlier source and place win.
  */
 export function locate(sources: readonly IndexedSource[], words: readonly AlignedWord[]): Location | null {
-  for (const indexed of sources) {
-    const exact = locateExactly(indexed, words);
-    if (exact) return exact;
-  }
+  const exact = exactIn(sources, words);
+  if (exact) return exact;
   if (words.length <= PIECE) return locateNearest(sources, words);
   const first = locateNearest(sources, words.slice(0, PIECE));
   return first && goOn(first, words);
 }
 
+/** The first source that has the words in a row. */
+function exactIn(sources: readonly IndexedSource[], words: readonly AlignedWord[]): Location | null {
+  if (words.length === 0 || words.some(({ gap }) => gap)) return null;
+  const stems = stemHoldersOf(sources);
+  const holders = [...new Set(words.map(({ stem }) => stem))]
+    .map((stem) => stems.of(stem, hashOf(stem)).sources)
+    .sort((a, b) => a.length - b.length);
+  const [fewest = new Int32Array(), ...others] = holders;
+  for (const source of fewest) {
+    if (!others.every((other) => indexOf(other, source) >= 0)) continue;
+    const exact = locateExactly(sources[source] as IndexedSource, words);
+    if (exact) return exact;
+  }
+  return null;
+}
+
 function locateNearest(sources: readonly IndexedSource[], draft: readonly AlignedWord[]): Location | null {
-  const sought = soughtIn(draft);
-  const windows = sources
-    .flatMap((indexed) => windowsIn(indexed, sought, draft.length))
-    .sort((a, b) => b.votes - a.votes);
   let best: Location | null = null;
   const tried = new Set<string>();
-  const most = (windows[0]?.votes ?? 0) * 0.5;
-  for (const window of windows.slice(0, CANDIDATES * 3)) {
+  const windows = windowsOver(sources, soughtIn(draft), draft.length);
+  const most = (windows[0]?.votes ?? 0) * LEAST_SHARE;
+  for (const window of windows) {
     if (window.votes < most) break;
     const key = `${window.indexed.source.id}:${Math.round(window.from / (2 * BUCKET))}`;
     if (tried.has(key)) continue;

@@ -1,9 +1,12 @@
 import { FUNCTION_WORDS } from '../text/common-words';
+import { partitionPoint } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
-import { FUNCTION_WORD, hashOf, stemIndex } from './index/word-table';
+import { BoundedMemo } from './bounded-memo';
+import { FUNCTION_WORD, hashOf } from './index/word-table';
 import type { IndexedSource } from './indexed-source';
 import type { Passage } from './passages';
+import { stemHoldersOf } from './stem-holders';
 
 export interface ScoredPassage {
   readonly indexed: IndexedSource;
@@ -16,21 +19,6 @@ export interface ScoredPassage {
 const K1 = 1.2;
 const B = 0.6;
 
-const countOf = ({ tables }: IndexedSource): number => tables.passages.length / 4;
-const wordsIn = ({ tables }: IndexedSource, passage: number): number => tables.passages[4 * passage + 3] as number;
-
-const sizes = new WeakMap<IndexedSource, number>();
-
-/** Words of all passages of a source. */
-function sizeOf(indexed: IndexedSource): number {
-  const known = sizes.get(indexed);
-  if (known !== undefined) return known;
-  let size = 0;
-  for (let i = 0; i < countOf(indexed); i++) size += wordsIn(indexed, i);
-  sizes.set(indexed, size);
-  return size;
-}
-
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
@@ -39,7 +27,15 @@ interface Term {
   readonly hash: number;
 }
 
-/** Pairs of passage index and count, one after another, that grow as they are filled. */
+/** What a term adds to the passages that hold it. Passages are numbered over all sources. */
+interface Gains {
+  readonly passages: Int32Array;
+  readonly gains: Float64Array;
+  /** How much the rarity of the term counts. */
+  readonly idf: number;
+}
+
+/** Pairs of passage number and count, one after another, that grow as they are filled. */
 class Postings {
   length = 0;
   pairs = new Int32Array(1024);
@@ -59,23 +55,22 @@ class Postings {
 const postings = new Postings();
 let scores = new Float64Array(1024);
 
-/** Adds for each passage that holds a term, how often; words of grammar do not count. */
-function addPostings({ tables }: IndexedSource, { stem, hash }: Term): void {
+/** Adds for each passage that holds a stem, how often; words of grammar do not count. `base` is the first passage's number. */
+function addPostings({ tables }: IndexedSource, stem: number, base: number): void {
   const { words, passages } = tables;
   const { stemForms, stemWords, traits } = words.vocabulary;
-  const found = stemIndex(words.vocabulary, stem, hash);
-  if (found < 0 || passages.length === 0) return;
+  if (passages.length === 0) return;
   let isMixed = false;
-  for (let form = stemForms[found] as number; form < (stemForms[found + 1] as number); form++)
+  for (let form = stemForms[stem] as number; form < (stemForms[stem + 1] as number); form++)
     isMixed ||= ((traits[form] as number) & FUNCTION_WORD) !== 0;
-  const last = stemWords[found + 1] as number;
+  const last = stemWords[stem + 1] as number;
   let at = 0;
   let end = (passages[2] as number) + (passages[3] as number);
   let frequency = 0;
-  for (let i = stemWords[found] as number; i < last; i++) {
+  for (let i = stemWords[stem] as number; i < last; i++) {
     const position = words.positions[i] as number;
     if (position >= end) {
-      if (frequency > 0) postings.add(at >> 2, frequency);
+      if (frequency > 0) postings.add(base + (at >> 2), frequency);
       frequency = 0;
       while (position >= end) {
         at += 4;
@@ -86,89 +81,152 @@ function addPostings({ tables }: IndexedSource, { stem, hash }: Term): void {
     if (position < (passages[at + 2] as number)) continue;
     if (!isMixed || ((traits[words.forms[position] as number] as number) & FUNCTION_WORD) === 0) frequency++;
   }
-  if (frequency > 0) postings.add(at >> 2, frequency);
+  if (frequency > 0) postings.add(base + (at >> 2), frequency);
 }
 
-/** A passage by its index, while it is not yet known whether it is among the best. */
+/** How many gains are kept, of all terms: 12 bytes each. */
+const MOST_KEPT = 3_000_000;
+
+/** What terms add to the passages of some sources, worked out once for each term that is asked for. */
+class PassageGains {
+  /** The words of each passage. */
+  readonly #lengths: Int32Array;
+  /** The number of each source's first passage. */
+  readonly #bases: Int32Array;
+  readonly #average: number;
+  readonly #sources: readonly IndexedSource[];
+  readonly #kept = new BoundedMemo<Gains>(MOST_KEPT);
+
+  constructor(sources: readonly IndexedSource[]) {
+    this.#sources = sources;
+    this.#bases = new Int32Array(sources.length);
+    this.#lengths = new Int32Array(sum(sources, ({ tables }) => tables.passages.length / 4));
+    let count = 0;
+    sources.forEach(({ tables: { passages } }, s) => {
+      this.#bases[s] = count;
+      for (let i = 3; i < passages.length; i += 4) this.#lengths[count++] = passages[i] as number;
+    });
+    this.#average = this.#lengths.reduce((total, length) => total + length, 0) / Math.max(1, count);
+  }
+
+  /** How many passages the sources have. */
+  get count(): number {
+    return this.#lengths.length;
+  }
+
+  of(term: Term): Gains {
+    return this.#kept.get(
+      term.stem,
+      () => this.#find(term),
+      ({ passages }) => passages.length + 1,
+    );
+  }
+
+  /** Where the passage with a number is: its source, and its index there. */
+  place(passage: number): { readonly indexed: IndexedSource; readonly at: number } {
+    const source = partitionPoint(this.#bases, (base) => base > passage) - 1;
+    return { indexed: this.#sources[source] as IndexedSource, at: passage - (this.#bases[source] as number) };
+  }
+
+  #find({ stem, hash }: Term): Gains {
+    postings.length = 0;
+    const { sources, stems } = stemHoldersOf(this.#sources).of(stem, hash);
+    sources.forEach((source, i) => {
+      addPostings(this.#sources[source] as IndexedSource, stems[i] as number, this.#bases[source] as number);
+    });
+    const holding = postings.length / 2;
+    const idf = Math.log(1 + (this.count - holding + 0.5) / (holding + 0.5));
+    const passages = new Int32Array(holding);
+    const gains = new Float64Array(holding);
+    for (let i = 0; i < holding; i++) {
+      const passage = postings.pairs[2 * i] as number;
+      const frequency = postings.pairs[2 * i + 1] as number;
+      const length = 1 - B + (B * (this.#lengths[passage] as number)) / this.#average;
+      passages[i] = passage;
+      gains[i] = (idf * frequency * (K1 + 1)) / (frequency + K1 * length);
+    }
+    return { passages, gains, idf };
+  }
+}
+
+const kept = new WeakMap<readonly IndexedSource[], PassageGains>();
+
+function passageGainsOf(sources: readonly IndexedSource[]): PassageGains {
+  const known = kept.get(sources);
+  if (known) return known;
+  const gains = new PassageGains(sources);
+  kept.set(sources, gains);
+  return gains;
+}
+
+/** A passage by its number, while it is not yet known whether it is among the best. */
 interface Candidate {
+  readonly passage: number;
   readonly indexed: IndexedSource;
   readonly at: number;
   readonly start: number;
   readonly score: number;
 }
 
-/** The best of many candidates. Of equals the one that starts earlier comes first, then the one that was offered earlier. */
+/** The best of many candidates. Of equals the one that starts earlier comes first, then the one of the earlier source. */
 class Best {
   readonly list: Candidate[] = [];
   readonly #limit: number;
+  readonly #gains: PassageGains;
 
-  constructor(limit: number) {
+  constructor(limit: number, gains: PassageGains) {
     this.#limit = limit;
+    this.#gains = gains;
   }
 
-  offer(indexed: IndexedSource, at: number, score: number): void {
+  offer(passage: number, score: number): void {
     const { list } = this;
     const last = list.length === this.#limit ? list.at(-1) : undefined;
     if (this.#limit === 0 || (last !== undefined && score < last.score)) return;
-    const start = indexed.tables.passages[4 * at] as number;
+    const { indexed, at } = this.#gains.place(passage);
+    const candidate = { passage, indexed, at, start: indexed.tables.passages[4 * at] as number, score };
     let place = list.length;
-    while (place > 0 && precedes(score, start, list[place - 1] as Candidate)) place--;
+    while (place > 0 && precedes(candidate, list[place - 1] as Candidate)) place--;
     if (place === this.#limit) return;
-    list.splice(place, 0, { indexed, at, start, score });
+    list.splice(place, 0, candidate);
     if (list.length > this.#limit) list.pop();
   }
 }
 
-const precedes = (score: number, start: number, other: Candidate): boolean =>
-  score > other.score || (score === other.score && start < other.start);
+const precedes = (one: Candidate, other: Candidate): boolean =>
+  one.score !== other.score
+    ? one.score > other.score
+    : one.start !== other.start
+      ? one.start < other.start
+      : one.passage < other.passage;
 
 /**
- * The passages that best bear on a claim (BM25 over stems), best first, at most `limit`. Takes time by how often the
- * claim's words occur in the sources.
+ * The passages that best bear on a claim (BM25 over stems), best first, at most `limit`. Takes time by how many passages
+ * hold the claim's words; the first to ask for a word, by how often it occurs in the sources.
  */
 export function searchPassages(sources: readonly IndexedSource[], claim: string, limit: number): ScoredPassage[] {
   const forms = wordsOf(claim).forms.filter((form) => !FUNCTION_WORDS.has(form));
   const terms = [...new Set(forms.map(stemOf))].map((stem): Term => ({ stem, hash: hashOf(stem) }));
   if (terms.length === 0) return [];
-  const count = sum(sources, countOf);
-  const average = sum(sources, sizeOf) / Math.max(1, count);
-  postings.length = 0;
-  // Where the postings of each source and term end, source by source.
-  const ends = new Int32Array(sources.length * terms.length);
-  const holding = new Float64Array(terms.length);
-  sources.forEach((indexed, s) => {
-    terms.forEach((term, t) => {
-      const before = postings.length;
-      addPostings(indexed, term);
-      ends[s * terms.length + t] = postings.length;
-      holding[t] = (holding[t] as number) + (postings.length - before) / 2;
-    });
-  });
-  const idfs = Array.from(holding, (held) => Math.log(1 + (count - held + 0.5) / (held + 0.5)));
-  const best = sum(idfs, (idf) => idf * (K1 + 1) * 0.75);
-  const found = new Best(limit);
-  let at = 0;
-  sources.forEach((indexed, s) => {
-    const from = at;
-    const { passages } = indexed.tables;
-    if (4 * scores.length < passages.length) scores = new Float64Array(passages.length / 2);
-    for (let t = 0; t < terms.length; t++) {
-      const idf = idfs[t] as number;
-      for (const end = ends[s * terms.length + t] as number; at < end; at += 2) {
-        const passage = postings.pairs[at] as number;
-        const frequency = postings.pairs[at + 1] as number;
-        const length = 1 - B + (B * (passages[4 * passage + 3] as number)) / average;
-        const gain = (idf * frequency * (K1 + 1)) / (frequency + K1 * length);
-        scores[passage] = (scores[passage] as number) + gain;
-      }
+  const all = passageGainsOf(sources);
+  if (scores.length < all.count) scores = new Float64Array(2 * all.count);
+  const added = terms.map((term) => all.of(term));
+  for (const { passages, gains } of added) {
+    for (let i = 0; i < passages.length; i++) {
+      const passage = passages[i] as number;
+      scores[passage] = (scores[passage] as number) + (gains[i] as number);
     }
-    for (let i = from; i < at; i += 2) {
-      const passage = postings.pairs[i] as number;
+  }
+  const best = sum(added, ({ idf }) => idf * (K1 + 1) * 0.75);
+  const found = new Best(limit, all);
+  for (const { passages } of added) {
+    for (let i = 0; i < passages.length; i++) {
+      const passage = passages[i] as number;
       const score = scores[passage] as number;
-      if (score > 0) found.offer(indexed, passage, Math.min(1, score / best));
+      if (score > 0) found.offer(passage, Math.min(1, score / best));
       scores[passage] = 0;
     }
-  });
+  }
   return found.list.map(({ indexed, at, score }) => ({
     indexed,
     passage: indexed.passages[at] as Passage,

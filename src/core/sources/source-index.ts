@@ -1,10 +1,10 @@
 import type { Citation } from '../citations/citation';
+import { locatorKey } from '../citations/locator-key';
 import type { Evidence } from '../report/finding';
-import { foldText } from '../text/fold';
 import type { Span } from '../text/span';
 import { type IndexedSource, indexSource, isRecognizedAt, pageAt, runningTextAt } from './indexed-source';
 import { onOneLine } from './passages';
-import { searchPassages } from './search';
+import { type ScoredPassage, searchPassages } from './search';
 import type { SourceProblem, SourceText } from './source';
 import { speechOf } from './speakers';
 
@@ -26,28 +26,6 @@ export interface SourceIndex {
 
 /** A passage that bears on a claim. `score` runs from 0 to 1. */
 export type ScoredEvidence = Evidence & { score: number };
-
-/** Letters and digits of a code's name: "TEX. FAM. CODE ANN." and "Tex. Fam. Code" are one. */
-export const codeKey = (code: string): string =>
-  foldText(code)
-    .replace(/\bann(?:otated)?\b/g, '')
-    .replace(/u\.?\s?s\.?\s?c\.?\s?[as]\b/g, 'usc')
-    .replace(/[^a-z0-9]/g, '');
-
-/** What makes two locators one: "477 U.S. 317" whatever its spacing; null for a citation that has none. */
-export function locatorKey(citation: Citation): string | null {
-  const { volume, reporter_normalized: reporter, page } = citation;
-  if (citation.kind === 'case' && volume && reporter && page && /^\d+$/.test(page))
-    return `${Number(volume)} ${reporter} ${Number(page)}`;
-  if (citation.kind === 'neutral' && volume && reporter && page)
-    return `neutral ${volume} ${codeKey(reporter)} ${page.replace(/^0+/, '').toLowerCase()}`;
-  if ((citation.kind === 'statute' || citation.kind === 'regulation') && reporter && citation.section)
-    return `law ${citation.title ?? ''} ${codeKey(reporter)} ${sectionBase(citation.section)}`;
-  return null;
-}
-
-/** A section without its subdivisions: "1983" of "1983(a)(1)". */
-export const sectionBase = (section: string): string => (section.split(/[\s([]|,\s/, 1)[0] ?? '').replace(/[–—]/g, '-');
 
 /** Indexes sources that have been read. */
 export function buildSourceIndex(sources: readonly SourceText[], problems: readonly SourceProblem[] = []): SourceIndex {
@@ -98,8 +76,11 @@ export function evidenceAt(indexed: IndexedSource, span: Span): Evidence {
 
 /** The passages that best bear on a claim, best first, at most `limit`. */
 export function findEvidence(index: SourceIndex, claim: string, limit = 5): ScoredEvidence[] {
-  return searchPassages(index.indexed, claim, limit).map(({ indexed, passage, score }) => ({
-    ...evidenceAt(indexed, passage),
-    score: Math.round(score * 1000) / 1000,
-  }));
+  return searchPassages(index.indexed, claim, limit).map(scoredEvidence);
 }
+
+/** A passage that was found, as evidence. */
+export const scoredEvidence = ({ indexed, passage, score }: ScoredPassage): ScoredEvidence => ({
+  ...evidenceAt(indexed, passage),
+  score: Math.round(score * 1000) / 1000,
+});

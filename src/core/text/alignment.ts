@@ -28,6 +28,8 @@ export interface Alignment {
 
 export const weightOf = (form: string): number => (FUNCTION_WORDS.has(form) ? 0.5 : 2);
 
+/** What another form of a word counts for. */
+const SAME_STEM = 0.8;
 const MISMATCH = -0.9;
 const DRAFT_GAP = -0.7;
 const SOURCE_GAP = -0.45;
@@ -41,9 +43,26 @@ const SKIP_SOURCE = 3;
 const gapCost = (word: AlignedWord): number =>
   word.gap === 'ellipsis' ? ELLIPSIS_GAP : word.gap === 'bracket' ? BRACKET_GAP : SOURCE_GAP;
 
-/** What is gained by putting a draft word beside a source word. */
-const gainOf = (word: AlignedWord, other: AlignedWord, weight: number): number =>
-  word.form === other.form ? weight : word.stem === other.stem ? weight * 0.8 : MISMATCH;
+/**
+ * Numbers in place of words, so that they are compared at once: for each form and each stem of the draft one, and 0 for
+ * what the draft does not have.
+ */
+function numbered(
+  draft: readonly AlignedWord[],
+  source: readonly AlignedWord[],
+): Record<'ours' | 'theirs', { readonly forms: Int32Array; readonly stems: Int32Array }> {
+  const forms = new Map<string, number>();
+  const stems = new Map<string, number>();
+  for (const { form, stem } of draft) {
+    if (!forms.has(form)) forms.set(form, forms.size + 1);
+    if (!stems.has(stem)) stems.set(stem, stems.size + 1);
+  }
+  const columns = (words: readonly AlignedWord[]) => ({
+    forms: Int32Array.from(words, ({ form }) => forms.get(form) ?? 0),
+    stems: Int32Array.from(words, ({ stem }) => stems.get(stem) ?? 0),
+  });
+  return { ours: columns(draft), theirs: columns(source) };
+}
 
 /** Fills the table of best steps; returns the last row's scores and the steps. */
 function fill(
@@ -54,9 +73,12 @@ function fill(
   let previous = new Float32Array(columns);
   let current = new Float32Array(columns);
   const steps = new Uint8Array((draft.length + 1) * columns);
+  const { ours, theirs } = numbered(draft, source);
   draft.forEach((word, index) => {
     const row = (index + 1) * columns;
     const weight = weightOf(word.form);
+    const form = ours.forms[index] as number;
+    const stem = ours.stems[index] as number;
     const skip = word.gap ? 0 : DRAFT_GAP;
     const aside = gapCost(word);
     current[0] = (previous[0] as number) + skip;
@@ -69,12 +91,14 @@ function fill(
         best = beside;
         step = SKIP_SOURCE;
       }
-      const diagonal = word.gap
-        ? -Infinity
-        : (previous[j - 1] as number) + gainOf(word, source[j - 1] as AlignedWord, weight);
-      if (diagonal >= best) {
-        best = diagonal;
-        step = DIAGONAL;
+      if (!word.gap) {
+        const gain =
+          theirs.forms[j - 1] === form ? weight : theirs.stems[j - 1] === stem ? weight * SAME_STEM : MISMATCH;
+        const diagonal = (previous[j - 1] as number) + gain;
+        if (diagonal >= best) {
+          best = diagonal;
+          step = DIAGONAL;
+        }
       }
       current[j] = best;
       steps[row + j] = step;

@@ -14,6 +14,18 @@ const DRAFT = `A carrier owes the shipper the value of the cargo. _Hollis Marine
 See _Alder v. Birch_, 9 F.3d 12, 15 (9th Cir. 1993); _Alder_, 9 F.3d at 15. Jurisdiction rests on 28 U.S.C. § 1332(a).
 `;
 
+const STATEMENTS = [
+  'The carrier received forty drums of resin at the port of Tarn.',
+  'It stowed them on deck without the consent of the shipper.',
+  'A storm on the third day carried eleven drums overboard.',
+  'The master entered the loss in the log on the same evening.',
+  'The shipper gave written notice of its claim within a week.',
+  'The carrier answered that the bill of lading allowed carriage on deck.',
+  'No such clause stands on either side of the bill.',
+  'The surveyor put the value of the lost drums at the invoice price.',
+  'The parties agreed to toll the time for suit until the spring.',
+];
+
 describe('coverage', () => {
   it('counts authorities, however often each is cited, and lists those that are not held', async () => {
     const { coverage } = await audited(DRAFT, { 'hollis.txt': OPINION });
@@ -60,5 +72,17 @@ describe('coverage', () => {
       'Only 0 of 3 quotations are in the sources. The draft quotes 3 authorities that are not among the sources: Mossa v. Fern, Mossb v. Fern and Mossc v. Fern. The folder may lack what the draft relies on.',
     );
     assert.equal((await audited(DRAFT, { 'hollis.txt': OPINION })).coverage.warning, null);
+  });
+
+  it('warns of a source that is an earlier version of the draft, and of none that the draft quotes at length', async () => {
+    const draft = STATEMENTS.join(' ');
+    const earlier = [...STATEMENTS.slice(0, 7), 'The surveyor has yet to report.'].join(' ');
+    const record = `${draft}\n\n${STATEMENTS.map((_, i) => `Witness number ${i} described the weather, the deck cargo and the state of the lashings at some length, and was asked about none of it by counsel for either side.`).join('\n\n')}`;
+    assert.equal(
+      (await audited(draft, { 'memo-v1.txt': earlier })).coverage.warning,
+      'memo-v1.txt is nearly the same text as the draft, and vouches for whatever both have. Exclude earlier versions of a draft from its sources.',
+    );
+    assert.equal((await audited(draft, { 'record.txt': record })).coverage.warning, null);
+    assert.equal((await audited(STATEMENTS.slice(0, 3).join(' '), { 'memo-v1.txt': earlier })).coverage.warning, null);
   });
 });

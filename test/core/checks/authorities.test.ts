@@ -62,3 +62,47 @@ describe('a statute against the sources', () => {
     ]);
   });
 });
+
+describe('the year and court of a citation against the head of its authority', () => {
+  const head = (dates: string, locator = '512 F.3d 101') =>
+    `${locator}\n\nUNITED STATES COURT OF APPEALS\nFOR THE NINTH CIRCUIT\n\nHOLLIS MARINE, INC., Plaintiff-Appellant,\nv.\nTARN SHIPPING CO., Defendant-Appellee.\n\n${dates}\n\nA carrier that abandons its cargo owes the shipper its value. See Alder v. Birch, 9 F.3d 12, 14 (2d Cir. 1993).\n`;
+  const cites = (year: string, core = '512 F.3d 101') =>
+    `A carrier owes the value. Hollis Marine, Inc. v. Tarn Shipping Co., ${core} (${year}).`;
+  const DATES = 'Argued November 5, 2007—Decided March 3, 2008';
+
+  it('are right where it was decided then and there', async () => {
+    const { findings, verdicts } = await against(cites('9th Cir. 2008'), head(DATES));
+    assert.deepEqual([findings, verdicts], [[], ['512 F.3d 101: verified']]);
+    for (const court of ['CA9', 'Ninth Circuit', '9th Circuit'])
+      assert.deepEqual(
+        (await against(cites(`${court} 2008`), head(DATES))).findings.filter((found) =>
+          found.startsWith('citation-court:'),
+        ),
+        [],
+      );
+    assert.deepEqual(
+      (await against(cites('9th Cir. 2009'), head(`${DATES}\nAs amended on denial of rehearing, June 1, 2009`)))
+        .findings,
+      [],
+    );
+  });
+
+  it('are wrong where it was decided in another year, or by another court', async () => {
+    const { findings, verdicts } = await against(cites('9th Cir. 2007'), head(DATES));
+    assert.deepEqual([findings, verdicts], [['citation-year: 2007'], ['512 F.3d 101: contradicted']]);
+    assert.deepEqual((await against(cites('5th Cir. 2008'), head(DATES))).findings, ['citation-court: 5th Cir.']);
+  });
+
+  it('are not held to another decision between the same parties, or to a date that says something else', async () => {
+    const other = 'HOLLIS MARINE, INC. v. TARN SHIPPING CO.\nReversing 300 F. Supp. 2d 12\n';
+    for (const [draft, source] of [
+      [cites('D. Or. 2003', '300 F. Supp. 2d 12'), `${other}\n${head(DATES)}`],
+      [cites('9th Cir. 2008'), head('Decided below on March 3, 1999')],
+      [cites('9th Cir. 2008'), head('Filed: 07/01/2013   Page: 1 of 5')],
+    ] as const)
+      assert.deepEqual(
+        (await against(draft, source)).findings.filter((found) => /^citation-(?:year|court)/.test(found)),
+        [],
+      );
+  });
+});

@@ -86,7 +86,7 @@ describe('the matter of a draft', () => {
       assert.deepEqual(exclude, []);
       assert.deepEqual([...problems].sort(), [
         `${file}, line 2: "source" is no setting, and is ignored. Did you mean "sources"?`,
-        `${file}, line 3: "colour" is no setting, and is ignored. Known settings are sources, exclude, standing, riskLevel, citationStyle, rules, blockingSeverity, ocr, confidential, context, examples, rubricThreshold, rubricWeights, trail.`,
+        `${file}, line 3: "colour" is no setting, and is ignored. Known settings are sources, exclude, standing, riskLevel, citationStyle, rules, blockingSeverity, passBelow, blockAbove, severityWeights, ocr, confidential, context, examples, rubricThreshold, rubricWeights, trail.`,
         `${file}, line 4: "riskLevel" has to be one of low, medium, high. It is ignored.`,
         `${file}, line 5: "exclude" has to be a list, as in ["one", "two"]. It is ignored.`,
         `${file}, line 6: "standing.b.pdf" has to be one of authority, record, other_side, unverified. It is ignored.`,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { deflateRawSync } from 'node:zlib';
-import { DeletedTextRun, FootnoteReferenceRun, InsertedTextRun, Paragraph, TextRun } from 'docx';
+import { DeletedTextRun, FootnoteReferenceRun, InsertedTextRun, Paragraph, SimpleField, TextRun } from 'docx';
 import fc from 'fast-check';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { extractText } from '../../../src/core/sources/extract-text';
 import { UnreadableFileError } from '../../../src/core/text/unreadable-file';
 import { makeDocx, makePdf, makePdfOf, makeZip } from './made-files';
@@ -156,6 +157,27 @@ describe('extracting a Word document', () => {
       pages: [],
       warnings: ['It has tracked changes; it was read as if all of them were accepted.'],
     });
+  });
+
+  it('reads what stands in a field, in its short form too, and what is written in another direction', async () => {
+    const paragraph = new Paragraph({
+      children: [
+        new TextRun('Notice is due under Section '),
+        new SimpleField('REF _Ref1 > "h" \\h', '4.2'),
+        new TextRun(' within ten days.'),
+      ],
+    });
+    const bytes = await makeDocx([paragraph]);
+    assert.equal((await extractText('a.docx', bytes)).text, 'Notice is due under Section 4.2 within ten days.');
+    const parts = unzipSync(bytes);
+    const xml = strFromU8(parts['word/document.xml']!);
+    const turned = xml.replace(
+      /(<w:fldSimple.*<\/w:fldSimple>)/,
+      '<w:bdo w:val="ltr"><w:dir w:val="ltr">$1</w:dir></w:bdo>',
+    );
+    assert.notEqual(turned, xml);
+    const again = zipSync({ ...parts, 'word/document.xml': strToU8(turned) });
+    assert.equal((await extractText('a.docx', again)).text, 'Notice is due under Section 4.2 within ten days.');
   });
 
   it('refuses a damaged one', async () => {

@@ -2,7 +2,16 @@ import type { FilePart, ReadPart, UnreadPart } from '../file-parts';
 import { type SourceTables, tablesOf } from '../index/source-tables';
 import type { ExtractedText } from '../source';
 import { aligned, isWhole, type Packed, pack, unpack } from './packed';
-import { packNotes, packSpans, packTables, unpackNotes, unpackSpans, unpackTables } from './packed-tables';
+import {
+  packFigures,
+  packNotes,
+  packSpans,
+  packTables,
+  unpackFigures,
+  unpackNotes,
+  unpackSpans,
+  unpackTables,
+} from './packed-tables';
 
 /** Where the bytes of an entry are read from. Both return undefined where they are not all there. */
 export interface EntryBytes {
@@ -29,6 +38,7 @@ interface Listed {
   readonly tables: Place;
   readonly spans: Place;
   readonly notes: Place;
+  readonly figures: Place;
 }
 
 /** Length of the head, in 8 bytes, and the head; then the texts, then the tables. */
@@ -57,6 +67,7 @@ export function encodeEntry(parts: readonly FilePart[]): Uint8Array {
       tables: add(packTables(tables)),
       spans: add(packSpans(tables)),
       notes: add(packNotes(tables)),
+      figures: add(packFigures(tables)),
     };
   });
   const head = pack({ parts: JSON.stringify(listed) });
@@ -108,13 +119,21 @@ function openPart(bytes: EntryBytes, start: number, listed: Listed): ReadPart {
     return whole;
   };
   const tables = (): SourceTables => {
-    const packedSpans = block(listed.spans, 'glimpse');
-    const spans = packedSpans && unpackSpans(packedSpans);
     const columns = block(listed.tables, 'take');
-    if (columns === null || spans === null) return made();
-    return unpackTables(columns, spans, () => {
-      const notes = block(listed.notes, 'glimpse');
-      return notes === null ? made() : unpackNotes(notes);
+    if (columns === null) return made();
+    return unpackTables(columns, {
+      spans: () => {
+        const spans = block(listed.spans, 'glimpse');
+        return spans === null ? made().words : unpackSpans(spans);
+      },
+      notes: () => {
+        const notes = block(listed.notes, 'glimpse');
+        return notes === null ? made() : unpackNotes(notes);
+      },
+      figures: () => {
+        const figures = block(listed.figures, 'take');
+        return figures === null ? made().figures : unpackFigures(figures);
+      },
     });
   };
   return { tail: listed.tail, sha256: listed.sha256, extracted, tables };

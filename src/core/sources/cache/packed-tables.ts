@@ -1,3 +1,4 @@
+import type { FigureTable } from '../../analysis/figure-table';
 import type { Citation } from '../../citations/citation';
 import type { SourceTables } from '../index/source-tables';
 import type { WordTable } from '../index/word-table';
@@ -27,8 +28,10 @@ export function packSpans({ words: { starts, ends } }: SourceTables): Uint8Array
   return pack({ gaps, lengths, others: Int32Array.from(others) });
 }
 
+export type WordSpans = Pick<WordTable, 'starts' | 'ends'>;
+
 /** Where the words start and end. What it returns is no view of what it was packed in. */
-export function unpackSpans(packed: Packed): { readonly starts: Int32Array; readonly ends: Int32Array } {
+export function unpackSpans(packed: Packed): WordSpans {
   const gaps = packed.uint8('gaps');
   const lengths = packed.uint8('lengths');
   const others = packed.int32('others');
@@ -59,6 +62,7 @@ export function packTables({ words, map, replaced, sentences, passages }: Source
     stemHashes: vocabulary.stemHashes,
     stemForms: vocabulary.stemForms,
     stemWords: vocabulary.stemWords,
+    stemCrowds: vocabulary.stemCrowds,
     derivedStarts: map.derivedStarts,
     derivedEnds: map.derivedEnds,
     rawStarts: map.rawStarts,
@@ -71,23 +75,45 @@ export function packTables({ words, map, replaced, sentences, passages }: Source
 }
 
 /** What of a source's index is no column. */
-export const packNotes = ({ citations, passageNotes }: SourceTables): Uint8Array =>
-  pack({ citations: JSON.stringify(citations), passageNotes: JSON.stringify(passageNotes) });
+export const packNotes = ({ citations, passageNotes, head, addressed }: SourceTables): Uint8Array =>
+  pack({
+    citations: JSON.stringify(citations),
+    passageNotes: JSON.stringify(passageNotes),
+    head: JSON.stringify(head),
+    addressed: JSON.stringify(addressed),
+  });
 
-/** A source's index. `notes` is asked for once, when a citation or a note of a passage is. */
-export function unpackTables(
-  packed: Packed,
-  spans: Pick<WordTable, 'starts' | 'ends'>,
-  notes: () => Pick<SourceTables, 'citations' | 'passageNotes'>,
-): SourceTables {
-  let read: Pick<SourceTables, 'citations' | 'passageNotes'> | undefined;
-  const noted = (): Pick<SourceTables, 'citations' | 'passageNotes'> => {
-    read ??= notes();
-    return read;
-  };
+export const packFigures = ({ figures }: SourceTables): Uint8Array =>
+  pack({
+    kinds: figures.kinds,
+    values: new Uint8Array(figures.values.buffer, figures.values.byteOffset, figures.values.byteLength),
+    starts: figures.starts,
+    ends: figures.ends,
+    unitIndices: figures.unitIndices,
+    units: JSON.stringify(figures.units),
+    disagreements: JSON.stringify(figures.disagreements),
+  });
+
+type Notes = Pick<SourceTables, 'citations' | 'passageNotes' | 'head' | 'addressed'>;
+
+/** What of a source's index is read for itself, when something of it is asked for, and once. */
+export interface LaterTables {
+  /** To look words up takes no spans. */
+  readonly spans: () => WordSpans;
+  readonly notes: () => Notes;
+  readonly figures: () => FigureTable;
+}
+
+export function unpackTables(packed: Packed, later: LaterTables): SourceTables {
+  const [spans, notes, figures] = [once(later.spans), once(later.notes), once(later.figures)];
   return {
     words: {
-      ...spans,
+      get starts() {
+        return spans().starts;
+      },
+      get ends() {
+        return spans().ends;
+      },
       forms: packed.unsigned('forms'),
       positions: packed.int32('positions'),
       vocabulary: {
@@ -97,6 +123,7 @@ export function unpackTables(
         stemHashes: packed.uint32('stemHashes'),
         stemForms: packed.uint32('stemForms'),
         stemWords: packed.uint32('stemWords'),
+        stemCrowds: packed.uint8('stemCrowds'),
       },
     },
     map: {
@@ -109,15 +136,50 @@ export function unpackTables(
     sentences: packed.int32('sentences'),
     passages: packed.int32('passages'),
     get citations() {
-      return noted().citations;
+      return notes().citations;
     },
     get passageNotes() {
-      return noted().passageNotes;
+      return notes().passageNotes;
+    },
+    get head() {
+      return notes().head;
+    },
+    get addressed() {
+      return notes().addressed;
+    },
+    get figures() {
+      return figures();
     },
   };
 }
 
-export function unpackNotes(packed: Packed): Pick<SourceTables, 'citations' | 'passageNotes'> {
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+export function unpackNotes(packed: Packed): Notes {
   const citations: readonly Citation[] = JSON.parse(packed.text('citations'));
-  return { citations, passageNotes: JSON.parse(packed.text('passageNotes')) };
+  return {
+    citations,
+    passageNotes: JSON.parse(packed.text('passageNotes')),
+    head: JSON.parse(packed.text('head')),
+    addressed: JSON.parse(packed.text('addressed')),
+  };
+}
+
+export function unpackFigures(packed: Packed): FigureTable {
+  const values = packed.uint8('values');
+  return {
+    kinds: packed.uint8('kinds'),
+    values: new Float64Array(values.buffer, values.byteOffset, values.length / Float64Array.BYTES_PER_ELEMENT),
+    starts: packed.int32('starts'),
+    ends: packed.int32('ends'),
+    unitIndices: packed.unsigned('unitIndices') as Uint16Array,
+    units: JSON.parse(packed.text('units')),
+    disagreements: JSON.parse(packed.text('disagreements')),
+  };
 }

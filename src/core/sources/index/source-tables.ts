@@ -1,8 +1,12 @@
+import { type Addressed, addressed } from '../../analysis/addressed';
+import { type FigureTable, figureTable } from '../../analysis/figure-table';
+import { figuresOf } from '../../analysis/figures';
 import type { Citation } from '../../citations/citation';
 import { readCitations } from '../../citations/extract';
 import { allToRaw, type MappedText, type OffsetMap, toRawSpan } from '../../text/offset-map';
 import { sentencesOf } from '../../text/sentences';
 import { partitionPoint, type Span } from '../../text/span';
+import { type AuthorityHead, authorityHead } from '../authority-head';
 import { bodyOf } from '../body';
 import { type Passage, passagesOf } from '../passages';
 import type { SourceText } from '../source';
@@ -23,6 +27,11 @@ export interface SourceTables {
   /** What the passages hold beside that; null where they hold nothing else. */
   readonly passageNotes: readonly object[] | null;
   readonly citations: readonly Citation[];
+  readonly head: AuthorityHead;
+  /** Figures of the source's text, in order. */
+  readonly figures: FigureTable;
+  /** What in the source's text addresses a model. */
+  readonly addressed: readonly Addressed[];
 }
 
 /** Stretches of a running text that are not in the text it was made from. */
@@ -33,23 +42,68 @@ export interface Replaced {
   readonly text: string;
 }
 
-/**
- * Words, sentences, passages and citations of a source, but for what is to be left out. Takes about a second for 10 MB of
- * text.
- */
-export function tablesOf(source: Pick<SourceText, 'text' | 'pages'>, without: readonly Span[] = []): SourceTables {
-  const { text, pages } = source;
-  const body = bodyOf(text, without);
+type TextAndPages = Pick<SourceText, 'text' | 'pages'>;
+
+/** Everything that is known of a source. Takes about a second for 5 MB of text. */
+export function tablesOf(source: TextAndPages): SourceTables {
+  const body = bodyOf(source.text);
+  const words = wordsIn(body);
+  const read = readingOf(source, body, words);
+  return {
+    words,
+    map: body.map,
+    replaced: replacedIn(source.text, body),
+    ...read,
+    head: authorityHead(source.text, read.citations),
+    figures: figureTable(figuresOf(source.text)),
+    addressed: addressed(source.text),
+  };
+}
+
+/** The same without some stretches of it. What is not of the words is worked out when it is asked for. */
+export function tablesWithout(source: TextAndPages, without: readonly Span[], whole: SourceTables): SourceTables {
+  const body = bodyOf(source.text, without);
+  const words = wordsIn(body);
+  let read: Reading | undefined;
+  const reading = (): Reading => {
+    read ??= readingOf(source, body, words);
+    return read;
+  };
+  return {
+    words,
+    map: body.map,
+    replaced: replacedIn(source.text, body),
+    get sentences() {
+      return reading().sentences;
+    },
+    get passages() {
+      return reading().passages;
+    },
+    get passageNotes() {
+      return reading().passageNotes;
+    },
+    get citations() {
+      return reading().citations;
+    },
+    head: whole.head,
+    figures: whole.figures,
+    addressed: whole.addressed,
+  };
+}
+
+type Reading = Pick<SourceTables, 'sentences' | 'passages' | 'passageNotes' | 'citations'>;
+
+function wordsIn(body: MappedText): WordTable {
   const inBody = wordTable(body.text);
-  const starts = allToRaw(body.map, inBody.starts);
+  return { ...inBody, starts: allToRaw(body.map, inBody.starts), ends: rawEnds(body.map, inBody.ends) };
+}
+
+function readingOf(source: TextAndPages, body: MappedText, { starts }: WordTable): Reading {
   const citations = readCitations(body.text);
   const sentences = sentencesIn(body, citations);
   return {
-    words: { ...inBody, starts, ends: rawEnds(body.map, inBody.ends) },
-    map: body.map,
-    replaced: replacedIn(text, body),
     sentences: pairsOf(sentences),
-    ...columnsOf(passagesOf(text, starts, sentences, pages, partBounds(source)), starts),
+    ...columnsOf(passagesOf(source.text, starts, sentences, source.pages, partBounds(source)), starts),
     citations: citations.map((citation) => ({ ...citation, ...toRawSpan(body.map, citation) })),
   };
 }

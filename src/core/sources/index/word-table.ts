@@ -32,7 +32,11 @@ export interface Vocabulary {
   /** The forms of stem `s` are those from `stemForms[s]` to `stemForms[s + 1]`. */
   readonly stemForms: Uint32Array;
   readonly stemWords: Uint32Array;
+  /** How many of any `CROWD` words in a row have stem `s` at most. */
+  readonly stemCrowds: Uint8Array;
 }
+
+export const CROWD = 32;
 
 /** The form stands somewhere without a capital. */
 export const LOWER_CASE = 1;
@@ -64,7 +68,7 @@ export function wordTable(text: string): WordTable {
   };
 }
 
-type Unplaced = Omit<Vocabulary, 'stemWords'>;
+type Unplaced = Omit<Vocabulary, 'stemWords' | 'stemCrowds'>;
 
 /** Sorts forms into a vocabulary; `order` gives each form's index in it. */
 function vocabularyOf(
@@ -147,7 +151,21 @@ function placed(
     positions[place] = i;
     next[stem] = place + 1;
   }
-  return { positions, vocabulary: { ...vocabulary, stemWords } };
+  return { positions, vocabulary: { ...vocabulary, stemWords, stemCrowds: crowdsOf(positions, stemWords) } };
+}
+
+function crowdsOf(positions: Int32Array, stemWords: Uint32Array): Uint8Array {
+  const crowds = new Uint8Array(stemWords.length - 1);
+  for (let stem = 0; stem < crowds.length; stem++) {
+    let first = at(stemWords, stem);
+    let most = 0;
+    for (let i = first; i < at(stemWords, stem + 1); i++) {
+      while (at(positions, i) - at(positions, first) >= CROWD) first++;
+      most = Math.max(most, i - first + 1);
+    }
+    crowds[stem] = most;
+  }
+  return crowds;
 }
 
 const startOf = ({ formEnds }: Vocabulary, form: number): number => (form === 0 ? 0 : at(formEnds, form - 1));
@@ -166,7 +184,10 @@ export function stemIndex(vocabulary: Vocabulary, stem: string, hash = hashOf(st
     if (at(stemHashes, middle) < hash) low = middle + 1;
     else high = middle;
   }
+  // Most stems are words themselves, and are told from others of the same hash by that.
+  const isWord = stemOf(stem) === stem;
   for (; low < stemHashes.length && at(stemHashes, low) === hash; low++) {
+    if (isWord && formWithin(vocabulary, low, stem) >= 0) return low;
     if (stemOf(formText(vocabulary, at(stemForms, low))) === stem) return low;
   }
   return -1;
@@ -175,7 +196,11 @@ export function stemIndex(vocabulary: Vocabulary, stem: string, hash = hashOf(st
 /** Index of a form; -1 where it does not occur. */
 export function formIndex(vocabulary: Vocabulary, form: string, stem = stemOf(form)): number {
   const found = stemIndex(vocabulary, stem);
-  if (found < 0) return -1;
+  return found < 0 ? -1 : formWithin(vocabulary, found, form);
+}
+
+/** Index of a form of a stem; -1 where it does not occur. */
+function formWithin(vocabulary: Vocabulary, found: number, form: string): number {
   const { stemForms, formEnds, text } = vocabulary;
   for (let i = at(stemForms, found); i < at(stemForms, found + 1); i++) {
     const start = startOf(vocabulary, i);

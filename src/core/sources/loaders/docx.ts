@@ -4,6 +4,7 @@ import { UnreadableFileError } from '../../text/unreadable-file';
 import type { ExtractedText } from '../source';
 import { looksOfStyles, withoutHidden } from './docx-hidden';
 import { writeOutNumbers } from './docx-numbering';
+import { withoutWrappers } from './docx-wrappers';
 import { readZipDirectory, readZipEntry, type ZipEntry } from './zip-directory';
 
 /** What a document may unpack to, in bytes; the text of a thousand pages takes about 30 MB. */
@@ -24,10 +25,11 @@ export async function loadDocx(name: string, bytes: Uint8Array): Promise<Extract
   try {
     const parts = await readParts(name, bytes, entries);
     const hidden = takeHidden(parts);
+    const isUnwrapped = unwrap(parts);
     const warnings = [...warningsOf(parts), ...warningOfHidden(hidden)];
     const { default: mammoth } = await import('mammoth');
     const { value } = await mammoth.convertToHtml(
-      { buffer: rewritten(bytes, parts, hidden.length > 0) },
+      { buffer: rewritten(bytes, parts, hidden.length > 0 || isUnwrapped) },
       { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
     );
     const text = project(value, 'html').text;
@@ -79,7 +81,7 @@ async function readParts(
 
 function warningsOf(parts: ReadonlyMap<string, Uint8Array>): string[] {
   const tracked = [...parts].some(([name, content]) => {
-    if (!/^word\/(?:document|footnotes|endnotes)\.xml$/.test(name)) return false;
+    if (!WITH_TEXT.test(name)) return false;
     const xml = Buffer.from(content.buffer, content.byteOffset, content.length);
     return xml.includes('<w:ins ') || xml.includes('<w:del ');
   });
@@ -87,6 +89,8 @@ function warningsOf(parts: ReadonlyMap<string, Uint8Array>): string[] {
 }
 
 const DOCUMENT = 'word/document.xml';
+/** The parts of which text is read. */
+const WITH_TEXT = /^word\/(?:document|footnotes|endnotes)\.xml$/;
 
 const STYLES = 'word/styles.xml';
 /** Hidden text of fewer letters is a mark of a field or of an index. */
@@ -99,13 +103,27 @@ function takeHidden(parts: Map<string, Uint8Array>): string[] {
   const styles = looksOfStyles(sheet === undefined ? '' : textOf(sheet));
   const all: string[] = [];
   for (const [name, content] of parts) {
-    if (!/^word\/(?:document|footnotes|endnotes)\.xml$/.test(name)) continue;
+    if (!WITH_TEXT.test(name)) continue;
     const { xml, hidden } = withoutHidden(textOf(content), styles);
     if (hidden.length === 0) continue;
     all.push(...hidden);
     parts.set(name, Buffer.from(xml));
   }
   return all.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+}
+
+/** Takes elements away that would take text with them. Returns whether there were any. */
+function unwrap(parts: Map<string, Uint8Array>): boolean {
+  let isChanged = false;
+  for (const [name, content] of parts) {
+    if (!WITH_TEXT.test(name)) continue;
+    const xml = textOf(content);
+    const unwrapped = withoutWrappers(xml);
+    if (unwrapped === xml) continue;
+    parts.set(name, Buffer.from(unwrapped));
+    isChanged = true;
+  }
+  return isChanged;
 }
 
 function warningOfHidden(hidden: readonly string[]): string[] {
