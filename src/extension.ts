@@ -29,6 +29,8 @@ import { type LanguageStatusText, registerLanguageStatus } from './editor/langua
 import { registerLinkSources } from './editor/link-sources';
 import { registerLiveLint } from './editor/live-lint';
 import { registerLog } from './editor/log';
+import { registerLookups } from './editor/lookup-commands';
+import { LookupSettings } from './editor/lookup-settings';
 import { createModelAnswers } from './editor/model/answers';
 import { askForConsent } from './editor/model/consent-question';
 import { Consents } from './editor/model/consents';
@@ -79,6 +81,7 @@ export function activate(context: ExtensionContext): PlumblineApi {
   const worker = new WorkerClient(workerFile, (error) => errors.note('The worker ended by itself.', error), {
     cacheFolder: join(storage, 'sources'),
     repliesFolder: join(storage, 'replies'),
+    answerFolder: join(globalStorageUri.fsPath, 'citations'),
   });
   // Linting while typing must not wait for an audit.
   const lintWorker = new WorkerClient(workerFile, (error) => errors.note('The lint worker ended by itself.', error));
@@ -87,10 +90,11 @@ export function activate(context: ExtensionContext): PlumblineApi {
   const store = new FindingsStore({
     isDismissed: (draft, finding) => dismissals.of(draft, finding) !== undefined,
   });
+  const lookups = new LookupSettings(secrets);
   const keys = new ModelKeys(secrets, () => process.env['OPENAI_API_KEY']);
   const consents = new Consents(workspaceState, askForConsent);
   const answers = createModelAnswers(consents, keys);
-  const runner = createAuditRunner(store, worker, answers, errors, log);
+  const runner = createAuditRunner(store, worker, answers, errors, log, lookups);
   const decisions = createDecisions(store, worker, errors);
   const status = registerStatus(store, review);
   const languageStatus = registerLanguageStatus(store);
@@ -114,6 +118,7 @@ export function activate(context: ExtensionContext): PlumblineApi {
     registerEvidence(store, errors),
     registerNavigation(store, errors),
     registerCitations(store, errors),
+    registerLookups(store, worker, lookups, errors),
     registerFixes(store, errors),
     registerChangeSeverity(store, errors),
     registerDecorations(store, extensionUri),

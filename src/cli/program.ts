@@ -7,6 +7,7 @@ import { cacheCommand } from './commands/cache';
 import { calibrateCommand } from './commands/calibrate';
 import { citationsCommand } from './commands/citations';
 import { compareCommand } from './commands/compare';
+import { dbCommand } from './commands/db';
 import { decisionsCommand } from './commands/decisions';
 import { evalCommand } from './commands/eval';
 import { evidenceCommand } from './commands/evidence';
@@ -36,6 +37,7 @@ export function commandsOf(session: Session, root: string): Command[] {
     trendCommand(session),
     calibrateCommand(session),
     agreementCommand(session),
+    dbCommand(session),
     logCommand(session),
     rulesCommand(session),
     cacheCommand(session),

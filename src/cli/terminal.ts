@@ -33,6 +33,8 @@ export interface Environment {
   readonly OPENAI_API_KEY?: string | undefined;
   readonly XDG_CACHE_HOME?: string | undefined;
   readonly LOCALAPPDATA?: string | undefined;
+  readonly XDG_DATA_HOME?: string | undefined;
+  readonly COURTLISTENER_TOKEN?: string | undefined;
 }
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value !== '';

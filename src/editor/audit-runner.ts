@@ -3,6 +3,7 @@ import type { Finding } from '../core/report/finding';
 import type { AuditReply, AuditRequest } from '../worker/protocol';
 import { type Errors, isCancellation, reasonOf } from './errors';
 import type { FindingsStore } from './findings-store';
+import type { LookupSettings } from './lookup-settings';
 import { matterOf } from './matter';
 import type { ModelAnswers } from './model/answers';
 import { auditSettings, examplesSetting, sourcesSetting, withRubric } from './settings';
@@ -76,6 +77,7 @@ export function createAuditRunner(
   answers: Pick<ModelAnswers, 'forAudit'>,
   errors: Pick<Errors, 'note' | 'show'>,
   log: Pick<LogOutputChannel, 'info'>,
+  lookups: Pick<LookupSettings, 'current'>,
 ): AuditRunner {
   const running = new Map<string, AbortController>();
 
@@ -90,7 +92,8 @@ export function createAuditRunner(
     // Grades of the last audit stand for as long as the draft does.
     const graded = unasked && (store.state(key).audit?.report.rubric ?? null) !== null;
     const earlier = unasked ? earlierFindings([...store.findings(key), ...store.dismissed(key)]) : [];
-    const request = await auditRequest(target, { unasked, rubric: rubric || graded, earlier });
+    const read = await auditRequest(target, { unasked, rubric: rubric || graded, earlier });
+    const request = { ...read, lookups: await lookups.current() };
     return worker.request('audit', request, {
       signal,
       onProgress: (progress) => store.progress(draft.toString(), run, progress),

@@ -17,13 +17,22 @@ export const COPY_CITATION = 'plumbline.copyCitation';
 
 type Store = Pick<FindingsStore, 'citations'>;
 
-function chosenCitation(store: Store, given: unknown): TrackedCitation | undefined {
+/** A citation with the draft that it is in. */
+export interface ChosenCitation {
+  readonly draft: string;
+  readonly tracked: TrackedCitation;
+}
+
+/** The citation that a command is about: the one it was given, or the one at the cursor. */
+export function chosenCitation(store: Store, given: unknown): ChosenCitation | undefined {
   const reference = referenceIn(given, isCitationReference);
-  if (reference) return store.citations(reference.draft)[reference.citation];
   const editor = window.activeTextEditor;
-  if (!editor) return undefined;
-  const { document, selection } = editor;
-  return citationAt(store, document.uri.toString(), document.offsetAt(selection.active));
+  const draft = reference?.draft ?? editor?.document.uri.toString();
+  if (draft === undefined) return undefined;
+  const tracked = reference
+    ? store.citations(draft)[reference.citation]
+    : editor && citationAt(store, draft, editor.document.offsetAt(editor.selection.active));
+  return tracked && { draft, tracked };
 }
 
 /** The link of a citation: to the source that is at hand, else to a public page where the settings allow it. */
@@ -58,15 +67,15 @@ export function registerCitations(store: Store, errors: Pick<Errors, 'attempt'>)
     }),
     commands.registerCommand(OPEN_AUTHORITY, (given?: unknown) =>
       errors.attempt(t('The source could not be opened.'), async () => {
-        const tracked = chosenCitation(store, given);
-        if (tracked?.place) await openPlace(tracked.place);
+        const place = chosenCitation(store, given)?.tracked.place;
+        if (place) await openPlace(place);
         else
           void window.showInformationMessage(t('Put the cursor in a citation whose authority is among the sources.'));
       }),
     ),
     commands.registerCommand(COPY_CITATION, (given?: unknown) =>
       errors.attempt(t('The citation could not be copied.'), async () => {
-        const tracked = chosenCitation(store, given);
+        const tracked = chosenCitation(store, given)?.tracked;
         if (!tracked) {
           void window.showInformationMessage(t('Put the cursor in a citation of an audited draft.'));
           return;

@@ -1,4 +1,14 @@
-import { CodeAction, CodeActionKind, type Disposable, languages, type TextDocument, workspace } from 'vscode';
+import {
+  CodeAction,
+  CodeActionKind,
+  type Disposable,
+  languages,
+  Range,
+  type TextDocument,
+  WorkspaceEdit,
+  workspace,
+} from 'vscode';
+import type { Citation } from '../core/citations/citation';
 import { evidencePlace } from '../core/export/evidence-place';
 import { citationAt } from './at-cursor';
 import { scopeOf } from './audit-runner';
@@ -6,10 +16,11 @@ import { CHANGE_SEVERITY } from './change-severity';
 import { COPY_CITATION, OPEN_AUTHORITY } from './citation-commands';
 import { spanRange } from './diagnostics';
 import { DISMISS } from './dismiss';
-import { DRAFT_SELECTOR } from './drafts';
+import { DRAFT_SELECTOR, EXTRACTED_DRAFT } from './drafts';
 import { evidenceReference, OPEN_EVIDENCE } from './evidence';
 import type { FindingsStore } from './findings-store';
 import { canFix, editOf, isCertain } from './fixes';
+import { FIND_REAL, LOOK_UP } from './lookup-commands';
 import { SUGGEST_CORRECTION } from './model/correction';
 import type { CitationReference, FindingReference } from './references';
 import { modelChoice } from './settings';
@@ -19,6 +30,9 @@ import { counted, t } from './words';
 
 /** What `editor.codeActionsOnSave` may name: corrections of form that are certain, and nothing else. */
 export const FIX_ALL = CodeActionKind.SourceFixAll.append('plumbline');
+
+/** What databases of citations have. */
+const LOOKED_UP: ReadonlySet<Citation['kind']> = new Set(['case', 'neutral', 'database']);
 
 type Store = Pick<FindingsStore, 'findings' | 'citations'>;
 
@@ -34,6 +48,21 @@ function replace(document: TextDocument, text: string, tracked: TrackedFinding):
   action.edit = editOf(document, [tracked]);
   action.isPreferred = true;
   return [action];
+}
+
+/** What else could stand there, each for a person to choose; where an edit reached into the finding, none. */
+function choose(document: TextDocument, text: string, { finding, span, state }: TrackedFinding): CodeAction[] {
+  if (state !== 'fresh' || document.uri.scheme === EXTRACTED_DRAFT) return [];
+  const by = span.start - finding.start;
+  if (text.slice(span.start, span.end) !== finding.flagged_text) return [];
+  return (finding.alternatives ?? []).map((other) => {
+    const action = new CodeAction(t('Replace with “{0}”', other.text), CodeActionKind.QuickFix);
+    const edit = new WorkspaceEdit();
+    const range = new Range(document.positionAt(other.start + by), document.positionAt(other.end + by));
+    edit.replace(document.uri, range, other.text);
+    action.edit = edit;
+    return action;
+  });
 }
 
 /** All corrections of a rule at once, where it has several. */
@@ -81,6 +110,7 @@ function forFinding(
   const reference: FindingReference = { draft, finding: tracked.finding.id };
   return [
     ...replace(document, text, tracked),
+    ...choose(document, text, tracked),
     ...openSource(draft, tracked),
     ...suggest(document, tracked, reference),
     withCommand(t('Dismiss “{0}”…', tracked.ruleTitle), DISMISS, reference),
@@ -97,6 +127,10 @@ function forCitation(store: Store, document: TextDocument, offset: number): Code
   const { found } = tracked.citation;
   return [
     ...(tracked.place && found ? [withCommand(t('Open {0}', sourceLabel(found)), OPEN_AUTHORITY, reference)] : []),
+    ...(LOOKED_UP.has(tracked.citation.kind) ? [withCommand(t('Look up'), LOOK_UP, reference)] : []),
+    ...(LOOKED_UP.has(tracked.citation.kind) && tracked.citation.name !== undefined
+      ? [withCommand(t('Find real citation for this name'), FIND_REAL, reference)]
+      : []),
     withCommand(t('Copy citation'), COPY_CITATION, reference),
   ];
 }

@@ -4,6 +4,7 @@ import type { LintReply } from '../worker/protocol';
 import { draftMarkup, isTooLong } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
+import { databaseSetting } from './lookup-settings';
 import { isSource, matterOf } from './matter';
 import { auditSettings, lintDelay, lints } from './settings';
 import type { WorkerClient } from './worker-client';
@@ -62,7 +63,7 @@ export function registerLiveLint(
       const text = document.getText();
       // In a folder that is not trusted, its settings file is not either: it could turn rules off.
       const path = document.uri.scheme === 'file' && workspace.isTrusted ? document.uri.fsPath : null;
-      const request = { path, text, markup, settings: auditSettings(document.uri) };
+      const request = { path, text, markup, settings: auditSettings(document.uri), database: databaseSetting() };
       const publish = (reply: LintReply): void => {
         if (document.version === version && !document.isClosed && lints(document.uri)) {
           store.publishLint(key, reply, text);

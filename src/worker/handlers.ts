@@ -33,6 +33,7 @@ import { auditOnRecord, correctOnRecord } from '../core/trail/recorded-audit';
 import { TrailRecorder } from '../core/trail/recorder';
 import { trailFolder } from '../core/trail/trail-folder';
 import { verifyTrail } from '../core/trail/verify';
+import { importFiles, Lookups, lookUpOne } from './lookups';
 import { modelAccess, providerOf } from './model-access';
 import { placesOf } from './places';
 import type {
@@ -65,7 +66,8 @@ export interface Context {
   readonly ask: AskEditor;
 }
 
-const { cacheFolder, repliesFolder = null }: WorkerStart = workerData ?? { cacheFolder: null };
+const { cacheFolder, repliesFolder = null, answerFolder = null }: WorkerStart = workerData ?? { cacheFolder: null };
+const lookups = new Lookups(answerFolder);
 
 /** What was read stays in memory while its file is the same: a worker audits the same matter again and again. */
 const cache = new SourceCache();
@@ -118,7 +120,7 @@ async function examplesFor(
 
 /** What an audit of the request is given: its settings as far as they can be read, and the model that they turn on. */
 async function auditOptions(
-  { text, sources, baseSettings, examples, unasked, earlier }: AuditRequest,
+  { text, sources, baseSettings, examples, unasked, earlier, lookups: given }: AuditRequest,
   { signal, report, ask }: Context,
 ): Promise<AuditFileOptions> {
   const { settings, problems } = readGivenSettings(baseSettings, settingName);
@@ -137,6 +139,7 @@ async function auditOptions(
     ...(sources === null ? {} : { sources }),
     baseSettings: { ...settings, ...shown.settings },
     errors,
+    ...(given ? { lookups: lookups.access(given) } : {}),
     cache,
     ...(store ? { store } : {}),
     ...(model ? { model } : {}),
@@ -252,10 +255,11 @@ async function linkSources({ matterFolder, sources }: LinkRequest): Promise<null
 }
 
 /** The settings of the draft's matter go before the editor's. */
-async function lintOptions({ path, markup, settings }: Omit<LintRequest, 'document'>): Promise<LintOptions> {
+async function lintOptions({ path, markup, settings, database }: Omit<LintRequest, 'document'>): Promise<LintOptions> {
   const matter = path === null ? null : await findMatter(path);
   const { settings: own } = readGivenSettings(settings, settingName);
-  return { markup, settings: { ...own, ...matter?.settings } };
+  const live = database === undefined ? null : lookups.live(database);
+  return { markup, settings: { ...own, ...matter?.settings }, ...(live ? { lookups: live } : {}) };
 }
 
 export const HANDLERS: {
@@ -292,4 +296,6 @@ export const HANDLERS: {
   figures,
   golden,
   draftText,
+  lookUp: (request, { signal }) => lookUpOne(lookups, request, signal),
+  importDatabase: (request, { signal, report }) => importFiles(lookups, request, signal, seldom(report)),
 };

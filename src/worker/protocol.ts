@@ -1,5 +1,7 @@
 import type { AuditProgress } from '../core/audit/audit-file';
+import type { ImportProgress } from '../core/authorities/bulk/import-database';
 import type { Rule } from '../core/checks/rule';
+import type { Citation, KnownDecision } from '../core/citations/citation';
 import type { NamedSpan, ReadableRow } from '../core/export/readable-draft';
 import type { CorrectionOutcome } from '../core/model/correct';
 import type { ConsentRequest, ModelErrorKind, ModelReply, ModelRequest } from '../core/model/provider';
@@ -32,7 +34,17 @@ export interface EvidencePlace extends PlaceRange {
   readonly shown: 'file' | 'text';
 }
 
+/** Where citations are looked up. */
+export interface LookupRequest {
+  /** The file of the citation database that the settings name; null for the user's own, which need not be there. */
+  readonly database: string | null;
+  /** The look-up service, where the user has turned it on. */
+  readonly service: { readonly baseUrl: string; readonly token: string | null } | null;
+}
+
 export interface AuditRequest {
+  /** Absent where nothing is to be looked up. */
+  readonly lookups?: LookupRequest;
   readonly path: string;
   /** The editor's buffer, or null for a file that is not text (`.docx`, `.pdf`). */
   readonly text: string | null;
@@ -62,6 +74,43 @@ export interface AuditReply {
   readonly rules: RuleFacts;
 }
 
+/** A citation that a person asks about. */
+export interface LookUpOneRequest extends LookupRequest {
+  readonly citation: Citation;
+  /** Of its draft, whose matter may forbid that anything is sent. */
+  readonly path: string;
+}
+
+export interface LookUpOneReply {
+  /** What stands at that place, as it is cited. */
+  readonly here: readonly string[];
+  /** Decisions of that name elsewhere. */
+  readonly elsewhere: readonly NamedPlace[];
+  /** What is known of the volume, or why nothing was found. */
+  readonly note: string;
+}
+
+/** A decision by name, with the words that cite it. */
+export interface NamedPlace {
+  /** "174 F.3d 352". */
+  readonly locator: string;
+  readonly decision: KnownDecision;
+  readonly citedAs: string;
+}
+
+export interface ImportRequest {
+  readonly database: string | null;
+  readonly files: readonly string[];
+}
+
+export interface ImportReply {
+  readonly file: string;
+  readonly cases: number;
+  readonly citations: number;
+  readonly known: readonly string[];
+  readonly notes: readonly string[];
+}
+
 export interface LintRequest {
   /** Names the document: after an edit, only what it changed is read again. */
   readonly document: string;
@@ -70,6 +119,8 @@ export interface LintRequest {
   readonly text: string;
   readonly markup: Markup;
   readonly settings: GivenSettings;
+  /** The citation database, as in `LookupRequest`; undefined where none is to be asked. */
+  readonly database?: string | null;
 }
 
 /** A first look at what is seen of a long draft. */
@@ -185,6 +236,8 @@ export interface WorkerStart {
   readonly cacheFolder: string | null;
   /** Where it keeps what a model has replied; null for nowhere. */
   readonly repliesFolder?: string | null;
+  /** Where it keeps what look-up services answered; null for nowhere. */
+  readonly answerFolder?: string | null;
 }
 
 /** What can be asked of the worker, and with what. */
@@ -211,6 +264,8 @@ export interface Requests {
   figures: { readonly path: string };
   golden: { readonly path: string };
   draftText: { readonly path: string };
+  lookUp: LookUpOneRequest;
+  importDatabase: ImportRequest;
 }
 
 /** What it answers. */
@@ -237,6 +292,8 @@ export interface Replies {
   figures: Figures;
   golden: { readonly text: string; readonly items: number };
   draftText: { readonly text: string };
+  lookUp: LookUpOneReply;
+  importDatabase: ImportReply;
 }
 
 export type RequestKind = keyof Requests;
@@ -259,8 +316,10 @@ export interface Answers {
 
 export type QuestionKind = keyof Questions;
 
-/** How far an audit is. */
-export type Progress = AuditProgress;
+/** How far an audit is, or the import of a citation database. */
+export type Progress = Omit<AuditProgress, 'stage'> & {
+  readonly stage: AuditProgress['stage'] | ImportProgress['stage'];
+};
 
 export interface Failure {
   readonly name: string;

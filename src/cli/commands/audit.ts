@@ -10,6 +10,7 @@ import { auditOnRecord } from '../../core/trail/recorded-audit';
 import { TrailRecorder } from '../../core/trail/recorder';
 import { DOCUMENT_FORMATS, documentWriter } from '../audit-documents';
 import { type CacheOptions, cacheOf, withCacheOption } from '../cache-folder';
+import { type LookupOptions, lookupAccessOf, withLookupOptions } from '../database';
 import { statusOf } from '../exit-status';
 import { checkFolders } from '../files';
 import { exampleSettings, type ModelOptions, modelAccessOf, modelSettingsOf, withModelOptions } from '../model';
@@ -27,7 +28,7 @@ import { reportText } from '../render/report';
 import type { Session } from '../session';
 import type { Terminal } from '../terminal';
 
-interface Options extends SettingOptions, OcrOptions, ModelOptions, Partial<CacheOptions> {
+interface Options extends SettingOptions, OcrOptions, ModelOptions, LookupOptions, Partial<CacheOptions> {
   readonly offline?: boolean;
   readonly quiet?: boolean;
   readonly sources?: readonly string[];
@@ -52,10 +53,12 @@ export function auditCommand(session: Session, root: string): Command {
       'after',
       '\nExit status: 0 pass, 1 review, 2 block, 3 could not do the work; of several drafts, the worst.',
     );
-  withModelOptions(
-    withCacheOption(
-      withOcrOption(
-        withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown', ...DOCUMENT_FORMATS])),
+  withLookupOptions(
+    withModelOptions(
+      withCacheOption(
+        withOcrOption(
+          withSettingOptions(withCommonOptions(command, ['text', 'json', 'jsonl', 'markdown', ...DOCUMENT_FORMATS])),
+        ),
       ),
     ),
   );
@@ -82,6 +85,7 @@ function auditWork(
   examples: Partial<Settings>,
 ): FileWork<ReviewedAudit> {
   const model = modelAccessOf(terminal, options);
+  const lookups = lookupAccessOf(terminal, options);
   const settings = {
     ...modelSettingsOf(options),
     ...examples,
@@ -99,6 +103,7 @@ function auditWork(
             cache,
             settings: { ...given.settings, ...settings },
             ...(model ? { model } : {}),
+            lookups,
           }),
       }),
     notes: () => [],

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { certificate } from '../../core/export/certificate';
 import { lineIndex, positionAt } from '../../core/export/line-index';
 import type { Finding } from '../../core/report/finding';
-import type { ReviewedAudit } from '../../core/review/audit-reviewed';
+import { auditReviewed, type ReviewedAudit } from '../../core/review/audit-reviewed';
 import { type Choice, linesFor } from '../../core/review/decide';
 import type { FindingLine } from '../../core/review/decision-line';
 import { appendDecisions } from '../../core/review/decisions-file';
@@ -13,6 +13,7 @@ import { findMatter } from '../../core/settings/matter';
 import { TrailSettings } from '../../core/settings/trail-settings';
 import { TrailRecorder } from '../../core/trail/recorder';
 import { CommandError } from '../command-error';
+import { type DatabaseOptions, lookupAccessOf, withDatabaseOptions } from '../database';
 import { statusOf } from '../exit-status';
 import { checkFolders, openSink } from '../files';
 import {
@@ -28,7 +29,7 @@ import type { Session } from '../session';
 import { PLAIN_SURFACE } from '../terminal';
 import { auditWithProgress } from './audit';
 
-interface Options extends SettingOptions, OcrOptions {
+interface Options extends SettingOptions, OcrOptions, DatabaseOptions {
   readonly sources?: readonly string[];
   readonly approve?: readonly string[];
   readonly reject?: readonly string[];
@@ -57,7 +58,7 @@ export function reviewCommand(session: Session): Command {
       'after',
       '\nA finding is named by the line, or the line and column, that audit prints, or by its id.\nDecisions are kept in .plumbline/decisions.jsonl in the folder of the matter.\n\nExit status: 0 pass, 1 review, 2 block, 3 could not do the work.',
     );
-  withOcrOption(withSettingOptions(withCommonOptions(command, ['text', 'json', 'certificate'])));
+  withDatabaseOptions(withOcrOption(withSettingOptions(withCommonOptions(command, ['text', 'json', 'certificate']))));
   return command.action((draft: string, options: Options) => review(session, draft, options));
 }
 
@@ -67,7 +68,10 @@ async function review(session: Session, file: string, options: Options): Promise
   if (options.reject !== undefined && (options.reason ?? '').trim() === '')
     throw new CommandError('--reject needs --reason: say why it is no error');
   const sink = await openSink(terminal, options.out, [file]);
-  const audited = await auditWithProgress(terminal, file, options);
+  const lookups = lookupAccessOf(terminal, options);
+  const audited = await auditWithProgress(terminal, file, options, {
+    audit: (path, given) => auditReviewed(path, { ...given, lookups }),
+  });
   const choices = choicesOf(audited, options);
   const by = choices.length === 0 ? '' : (options.by ?? (await reviewerName(dirname(resolve(file)))));
   const added = linesFor(audited, choices, { by, at: new Date() });

@@ -15,6 +15,7 @@ import type { SourceIndex } from '../sources/source-index';
 import type { Document } from '../text/document';
 import { documentOf } from '../text/draft';
 import { type AuditOptions, audit } from './audit';
+import type { LookupAccess } from './look-up';
 
 export interface AuditProgress {
   readonly stage: 'sources' | 'checks' | 'model';
@@ -42,6 +43,8 @@ export interface AuditFileOptions {
   readonly errors?: readonly AuditError[];
   /** Who reads the draft where the settings turn a model on. */
   readonly model?: ModelAccess;
+  /** What citations are looked up in, beyond the sources. */
+  readonly lookups?: LookupAccess;
   /** Sources read before, for a process that audits again and again. */
   readonly cache?: SourceCache;
   /** Sources read before, by this process or another. Without it, nothing of them is kept on the disk. */
@@ -159,6 +162,7 @@ async function auditAgainst(
     errors,
     ...(options.traceId === undefined ? {} : { traceId: options.traceId }),
     ...(options.model ? { model: options.model } : {}),
+    ...(options.lookups ? { lookups: options.lookups } : {}),
     onReading: (progress) => options.onProgress?.({ stage: 'model', ...progress }),
     ...(options.signal ? { signal: options.signal } : {}),
   };

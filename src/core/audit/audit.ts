@@ -21,6 +21,7 @@ import { wordsOf } from '../text/words';
 import { VERSION } from '../version';
 import { claimReader } from './claims';
 import { coverageOf } from './coverage';
+import { type LookupAccess, withLookups } from './look-up';
 import { mergeProblems } from './merge';
 import { riskOf, routeOf } from './risk';
 import { summaryOf } from './summary';
@@ -35,16 +36,26 @@ export interface AuditOptions {
   readonly signal?: AbortSignal;
   /** Who reads the draft where the settings turn a model on. Without it, none does. */
   readonly model?: ModelAccess;
+  /** What citations are looked up in, beyond the sources. */
+  readonly lookups?: LookupAccess;
   /** Called as the model's passes go on. */
   readonly onReading?: (progress: ReadingProgress) => void;
   /** Of this audit; one is made where it is not given. */
   readonly traceId?: string;
 }
 
+const GOOD_LAW = 'Whether an authority is still good law.';
+
 /** What no offline check can tell, said in every report. */
 const NEVER_CHECKED = [
-  'Whether an authority is still good law.',
+  GOOD_LAW,
   'Whether an authority that is not among the sources exists and says what the draft says it does.',
+];
+
+/** The same, where citations were looked up. */
+const NOT_LOOKED_UP = [
+  GOOD_LAW,
+  'Whether an authority that is not among the sources says what the draft says it does, and whether one that was not found exists.',
 ];
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -97,18 +108,20 @@ function settledCitations(input: CheckInput, findings: readonly Finding[]): Cita
     (finding) => finding.verdict === 'malformed' && finding.flag_type !== 'citation_format_error',
   );
   const places = new Set(malformed.map((finding) => `${finding.start}:${finding.end}`));
-  const settled = settleCitations(input).map(({ citation, verdict, found }) => {
+  const settled = settleCitations(input).map(({ citation, verdict, found, by, known }) => {
     const { start, end } = rawSpan(analysis, citation);
     const impossible = places.has(`${start}:${end}`);
-    const said = input.sources.sources.length === 0 ? 'not_checked' : verdict;
+    const said = input.sources.sources.length === 0 && by === undefined ? 'not_checked' : verdict;
+    const settler = by === undefined ? ('sources' as const) : by;
     return {
       ...citation,
       start,
       end,
       text: analysis.document.text.slice(start, end),
       verdict: impossible ? ('malformed' as const) : said,
-      settled_by: impossible ? ('facts' as const) : SETTLED.has(said) ? ('sources' as const) : null,
+      settled_by: impossible ? ('facts' as const) : SETTLED.has(said) ? settler : null,
       ...(found && !impossible ? { found } : {}),
+      ...(known && !impossible ? { known } : {}),
     };
   });
   return withSpokenCases(analysis, settled);
@@ -124,27 +137,31 @@ function withSpokenCases(analysis: Analysis, settled: readonly Citation[]): Cita
     const read = { ...citation, start, end, text: analysis.document.text.slice(start, end) };
     const one = citation.kind === 'reference' ? undefined : settled[next++];
     if (one === undefined) return read;
-    const { verdict, settled_by, found } = one;
-    return { ...read, verdict, settled_by, ...(found ? { found } : {}) };
+    const { verdict, settled_by, found, known } = one;
+    return { ...read, verdict, settled_by, ...(found ? { found } : {}), ...(known ? { known } : {}) };
   });
 }
 
-function notChecked(claims: readonly Claim[], sources: number, reading: Reading | null): string[] {
-  return [...unchecked(claims, sources, reading?.comparedSense ?? false), ...(reading?.notChecked ?? [])];
+function notChecked(
+  claims: readonly Claim[],
+  { sources: { sources }, lookups }: CheckInput,
+  reading: Reading | null,
+): string[] {
+  const never = lookups === undefined ? NEVER_CHECKED : NOT_LOOKED_UP;
+  const compared = unchecked(claims, sources.length, reading?.comparedSense ?? false);
+  return [...never, ...compared, ...(reading?.notChecked ?? [])];
 }
 
 function unchecked(claims: readonly Claim[], sources: number, comparedSense: boolean): string[] {
   const undecided = claims.filter((claim) => claim.status === 'not_checked').length;
   const all = claims.length;
-  if (sources === 0) return [...NEVER_CHECKED, 'Anything against sources: there are none.'];
-  if (undecided === 0) return [...NEVER_CHECKED];
+  if (sources === 0) return ['Anything against sources: there are none.'];
+  if (undecided === 0) return [];
   if (comparedSense)
     return [
-      ...NEVER_CHECKED,
       `Whether the model that compared the sense of ${undecided} of the ${all} statement${all === 1 ? '' : 's'} with the passages missed something.`,
     ];
   return [
-    ...NEVER_CHECKED,
     `Whether ${undecided} of the ${all} statement${all === 1 ? '' : 's'} mean${undecided === 1 ? 's' : ''} what the sources say: their figures, names and quotations were compared, their sense was not.`,
   ];
 }
@@ -175,7 +192,9 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
   if (analysis.citations.length > 0) await each(sources.indexed, ({ citations }) => citations.length, signal);
   const asserting = analysis.sentences.filter((sentence) => sentence.asserts);
   const comparisons = await each(asserting, (sentence) => compareClaim(analysis, sources, sentence), signal);
-  const input: CheckInput = { analysis, sources, comparisons, settings };
+  const compared: CheckInput = { analysis, sources, comparisons, settings };
+  const looked = await withLookups(compared, options.lookups, signal);
+  const { input } = looked;
   const problems = await runChecks(input, errors, signal);
   const reading = options.model
     ? await readDraftByModel(input, options.model, {
@@ -183,7 +202,7 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
         ...(options.onReading ? { onProgress: options.onReading } : {}),
       })
     : null;
-  errors.push(...(reading?.errors ?? []));
+  errors.push(...looked.errors, ...(reading?.errors ?? []));
   const rubric = reading?.rubric ?? null;
   const findings = mergeProblems([...problems, ...(reading?.problems ?? [])], draft.text, settings);
   const citations = settledCitations(input, findings);
@@ -237,7 +256,7 @@ export async function audit(draft: Document, sources: SourceIndex, options: Audi
           },
     rubric,
     coverage: coverageOf(input, claims, citations),
-    not_checked: notChecked(claims, sources.sources.length, reading),
+    not_checked: [...notChecked(claims, input, reading), ...looked.notChecked],
     overall_assessment: {
       total_flags: findings.length,
       critical_flags: findings.filter((finding) => finding.severity === 'critical').length,

@@ -59,11 +59,12 @@ function stands(side: Side, readings: Readings, index: number, step: 1 | -1): bo
 
 const rawOf = (readings: Readings): string => readings.map(({ stretch }) => stretch.raw).join('');
 
-const shifted = <T extends Pick<Problem, 'start' | 'end' | 'fix'>>(one: T, by: number): T => ({
+const shifted = <T extends Pick<Problem, 'start' | 'end' | 'fix' | 'alternatives'>>(one: T, by: number): T => ({
   ...one,
   start: one.start + by,
   end: one.end + by,
   fix: one.fix && shift(one.fix, by),
+  ...(one.alternatives ? { alternatives: one.alternatives.map((fix) => shift(fix, by)) } : {}),
 });
 
 /** So many keys of findings that are no more may be remembered for each that is. */

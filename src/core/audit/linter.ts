@@ -1,3 +1,4 @@
+import type { Lookups } from '../authorities/lookups';
 import type { Finding } from '../report/finding';
 import { Settings } from '../settings/settings';
 import type { Markup } from '../text/document';
@@ -11,6 +12,8 @@ import { readStretches, type StretchReading } from './stretch-reading';
 export interface LintOptions {
   readonly markup?: Markup;
   readonly settings?: Partial<Settings>;
+  /** What citations are looked up in at once; the same object for as long as it says the same. */
+  readonly lookups?: Lookups;
 }
 
 /** Lints one draft again and again. */
@@ -25,6 +28,7 @@ export interface Linter {
 /** A draft as it was linted last. */
 interface Linted {
   readonly options: string;
+  readonly lookups: Lookups | undefined;
   readonly stretches: Stretches;
   readonly readings: readonly StretchReading[];
   readonly judgings: DraftJudgings;
@@ -39,16 +43,16 @@ export function createLinter(): Linter {
       const settings = Settings.parse(given.settings ?? {});
       const markup = given.markup ?? 'markdown';
       const options = JSON.stringify([markup, settings]);
-      const before = last?.options === options ? last : null;
+      const before = last?.options === options && last.lookups === given.lookups ? last : null;
       // What fails halfway is no ground to go on from.
       last = null;
       const stretches = cutIntoStretches(text, markup, before?.stretches ?? null);
-      const { readings, exchange } = readStretches(stretches, settings, before?.readings ?? []);
+      const { readings, exchange } = readStretches(stretches, settings, before?.readings ?? [], given.lookups);
       const judgings = before?.judgings ?? judgeDraft();
       const findings = before?.findings ?? new LintFindings(settings);
       const judged = judgings.update(readings, exchange);
       const found = findings.of(readings, stretches.starts, judged);
-      last = { options, stretches, readings, judgings, findings };
+      last = { options, lookups: given.lookups, stretches, readings, judgings, findings };
       return found;
     },
   };
@@ -72,7 +76,7 @@ export function lintPart(text: string, part: Span, options: LintOptions = {}): F
   const from = Math.max(0, partitionPoint(starts, (start) => start > part.start - REACH) - 1);
   const to = partitionPoint(starts, (start) => start >= part.end + REACH);
   const read = { ...stretches, list: list.slice(from, to), starts: starts.slice(from, to) };
-  const { readings } = readStretches(read, settings, []);
+  const { readings } = readStretches(read, settings, [], options.lookups);
   const findings = new LintFindings(settings).of(readings, read.starts, new Map());
   return findings.filter(({ start, end }) => start < part.end && end > part.start);
 }

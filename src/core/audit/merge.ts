@@ -74,6 +74,9 @@ export const findingAt = ({ finding }: KeyedFinding, id: string, by: number): Fi
   evidence: finding.evidence,
   suggested_correction: finding.suggested_correction,
   fix: finding.fix && { start: finding.fix.start + by, end: finding.fix.end + by, text: finding.fix.text },
+  ...(finding.alternatives
+    ? { alternatives: finding.alternatives.map(({ start, end, text }) => ({ start: start + by, end: end + by, text })) }
+    : {}),
   also_found_by: finding.also_found_by,
 });
 
@@ -102,6 +105,7 @@ export function keyedFinding({ problem, also }: Group, draft: string): KeyedFind
       evidence: problem.evidence,
       suggested_correction: problem.suggested_correction,
       fix: problem.fix,
+      ...(problem.alternatives ? { alternatives: problem.alternatives } : {}),
       also_found_by: [...also].sort(),
     },
   };

@@ -1,4 +1,5 @@
 import { type Analysis, analyseProse } from '../analysis/analysis';
+import type { Lookups } from '../authorities/lookups';
 import type { DraftCheck, Fact } from '../checks/draft-facts';
 import { LIVE_CHECKS } from '../checks/rules';
 import type { Problem } from '../report/finding';
@@ -33,10 +34,15 @@ export interface StretchReading {
   readonly contents: readonly string[];
 }
 
-function readStretch(stretch: Stretch, markup: Markup, settings: Settings): StretchReading {
+function readStretch(
+  stretch: Stretch,
+  markup: Markup,
+  settings: Settings,
+  lookups: Lookups | undefined,
+): StretchReading {
   const document = { path: null, text: stretch.raw, markup, extracted: false };
   const analysis = analyseProse(document, stretch.prose);
-  const input = { analysis, sources: NO_SOURCES, comparisons: [], settings };
+  const input = { analysis, sources: NO_SOURCES, comparisons: [], settings, ...(lookups ? { lookups } : {}) };
   const facts = DRAFT_CHECKS.map((check) => check.gather(analysis));
   return {
     stretch,
@@ -60,6 +66,7 @@ export function readStretches(
   { list, markup }: Stretches,
   settings: Settings,
   before: readonly StretchReading[],
+  lookups?: Lookups,
 ): { readonly readings: readonly StretchReading[]; readonly exchange: Exchange } {
   const shorter = Math.min(list.length, before.length);
   let start = 0;
@@ -70,7 +77,7 @@ export function readStretches(
   const known = new Map(gone.map((reading) => [reading.stretch, reading]));
   const come = list
     .slice(start, list.length - same)
-    .map((stretch) => known.get(stretch) ?? readStretch(stretch, markup, settings));
+    .map((stretch) => known.get(stretch) ?? readStretch(stretch, markup, settings, lookups));
   return {
     readings: before.slice(0, start).concat(come, before.slice(before.length - same)),
     exchange: { gone, come },

@@ -8,29 +8,13 @@ import { placeInAuthority, placeOfCitation } from '../sources/found-authority';
 import { locateExactly } from '../sources/locate';
 import { similarCitations } from '../sources/similar-citations';
 import type { SourceCitation, SourceIndex } from '../sources/source-index';
+import { LOCATOR, UNVERIFIABLE, WRONG_CASE } from './authority-rules';
 import { type Check, type CheckInput, problem } from './check';
+import { LOOKUP_RULES, settleByLookups } from './settle-by-lookups';
 import { STATUTE, settleStatute, TITLE } from './settle-statute';
-import { authorityRule, evidenceOf, nameOf, placeOf, type SettledCitation } from './settled-citation';
+import { coreSpan, evidenceOf, nameOf, nameSpan, placeOf, type SettledCitation } from './settled-citation';
 import { againstHead, COURT, partOf, sameCourt, YEAR } from './year-and-court';
 
-const WRONG_CASE = authorityRule(
-  'citation-wrong-case',
-  'Another case stands at this citation',
-  'fabricated_citation',
-  'critical',
-);
-const LOCATOR = authorityRule(
-  'citation-locator',
-  'The case is cited at another volume or page',
-  'fabricated_detail',
-  'high',
-);
-const UNVERIFIABLE = authorityRule(
-  'citation-unverifiable',
-  'Nothing at hand can settle this citation',
-  'unverifiable',
-  'medium',
-);
 /** The citations that sources make at the same locator, compared by name, year and court. */
 function againstSameLocator(input: CheckInput, citation: Citation, found: readonly SourceCitation[]): Problem | null {
   const named = found.filter((other) => other.citation.name !== undefined);
@@ -42,7 +26,7 @@ function againstSameLocator(input: CheckInput, citation: Citation, found: readon
     const other = named[relations.indexOf('partial')] ?? named[0];
     if (!other) return null;
     const partial = relations.includes('partial');
-    const span = citation.name ? { start: citation.start, end: citation.start + nameLength(citation) } : citation;
+    const span = nameSpan(citation);
     return problem(input, WRONG_CASE, partial ? span : citation, {
       verdict: 'contradicted',
       severity: partial ? 'high' : WRONG_CASE.severity,
@@ -78,12 +62,6 @@ function againstSameLocator(input: CheckInput, citation: Citation, found: readon
     });
   }
   return null;
-}
-
-/** Length of the name at the start of a citation's text (which may be wrapped, so that it differs from `name`). */
-function nameLength(citation: Citation): number {
-  const core = citation.text.indexOf(citation.core.slice(0, 12));
-  return core < 0 ? (citation.name ?? '').length : citation.text.slice(0, core).replace(/(?<![,\s])[,\s]+$/, '').length;
 }
 
 /** Cases of the same name that the sources cite elsewhere, or that one of them is, the likeliest first. */
@@ -122,8 +100,7 @@ function settleCase(input: CheckInput, citation: Citation): SettledCitation {
   }
   const [other] = elsewhere(sources, citation);
   if (other) {
-    const span = { start: citation.end - citation.text.length + citation.text.indexOf(citation.core), end: 0 };
-    span.end = span.start + citation.core.length;
+    const span = coreSpan(citation);
     return {
       citation,
       verdict: 'contradicted',
@@ -166,10 +143,11 @@ export function settleCitations(input: CheckInput): readonly SettledCitation[] {
 
 /** A locator that nothing settles is said once for a decision: parallel citations follow the first. */
 function settleAll(input: CheckInput): SettledCitation[] {
-  const settled = settleEach(input);
+  const settled = settleEach(input).map((one) => settleByLookups(input, one));
   return settled.map((one) => {
     const first = one.citation.parallel_of === undefined ? undefined : settled[one.citation.parallel_of];
-    return one.verdict === 'unverifiable' && first?.verdict === 'unverifiable' ? { ...one, problem: null } : one;
+    const follows = first?.verdict === one.verdict && (one.verdict === 'unverifiable' || one.by === 'database');
+    return follows ? { ...one, problem: null } : one;
   });
 }
 
@@ -199,6 +177,22 @@ export const authorities: Check = {
     input.sources.sources.length === 0
       ? []
       : settleCitations(input)
+          .map((settled) => settled.problem)
+          .filter((found) => found !== null),
+};
+
+/**
+ * Each citation against a citation database and a look-up service, where there are no sources: else the check above asks
+ * them, after the sources.
+ */
+export const knownCases: Check = {
+  needsSources: false,
+  rules: LOOKUP_RULES,
+  run: (input) =>
+    input.lookups === undefined || input.sources.sources.length > 0
+      ? []
+      : settleCitations(input)
+          .filter(({ by }) => by !== undefined)
           .map((settled) => settled.problem)
           .filter((found) => found !== null),
 };

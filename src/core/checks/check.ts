@@ -1,5 +1,6 @@
 import type { Analysis } from '../analysis/analysis';
 import { rawSpan } from '../analysis/analysis';
+import type { Lookups } from '../authorities/lookups';
 import type { Fix, Problem } from '../report/finding';
 import type { Settings } from '../settings/settings';
 import type { SourceIndex } from '../sources/source-index';
@@ -14,6 +15,8 @@ export interface CheckInput {
   readonly sources: SourceIndex;
   readonly comparisons: readonly Comparison[];
   readonly settings: Settings;
+  /** What can be looked up beyond the sources; absent where nothing can. */
+  readonly lookups?: Lookups;
 }
 
 /** A check is pure: the same input gives the same problems. Spans of what it returns count in the document's text. */
@@ -29,19 +32,21 @@ export interface Check {
   readonly draft?: DraftCheck;
 }
 
+type ProblemDetails = Pick<Problem, 'verdict' | 'explanation'> &
+  Partial<Problem> & {
+    readonly correction?: string | null;
+    readonly fixAt?: Span;
+    readonly choices?: readonly string[];
+  };
+
 /**
  * A problem of a rule at a span of the prose, with the rule's type and severity unless told otherwise.
  * `correction` replaces the words at `fixAt` (the span itself, unless given); where markup stands among those words it
- * is only suggested, since a fix must not change what it does not show.
+ * is only suggested, since a fix must not change what it does not show. `choices` could stand there as well, each
+ * for a person to choose.
  */
-export function problem(
-  input: Pick<CheckInput, 'analysis'>,
-  rule: Rule,
-  span: Span,
-  details: Pick<Problem, 'verdict' | 'explanation'> &
-    Partial<Problem> & { readonly correction?: string | null; readonly fixAt?: Span },
-): Problem {
-  const { correction, fixAt, ...rest } = details;
+export function problem(input: Pick<CheckInput, 'analysis'>, rule: Rule, span: Span, details: ProblemDetails): Problem {
+  const { correction, fixAt, choices, ...rest } = details;
   const at = rawSpan(input.analysis, span);
   return {
     rule: rule.id,
@@ -53,6 +58,9 @@ export function problem(
     evidence: [],
     suggested_correction: correction ?? null,
     fix: correction == null ? null : fixOf(input.analysis, fixAt ?? span, correction),
+    ...(choices && choices.length > 0
+      ? { alternatives: choices.flatMap((text) => fixOf(input.analysis, fixAt ?? span, text) ?? []) }
+      : {}),
     ...rest,
   };
 }

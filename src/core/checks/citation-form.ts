@@ -29,7 +29,7 @@ const YEAR_TOLERANCE = 1;
 const VOLUME_TOLERANCE = 2;
 
 /** Why a citation cannot exist, whatever the sources say; null where it can. `misprint` where one wrong digit would explain it. */
-function impossibility(citation: Citation, thisYear: number): { why: string; misprint: boolean } | null {
+export function impossibility(citation: Citation, thisYear: number): { why: string; misprint: boolean } | null {
   const code =
     citation.kind === 'statute' || citation.kind === 'regulation'
       ? lawOf(citation.reporter_normalized ?? '')

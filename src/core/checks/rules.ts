@@ -1,4 +1,4 @@
-import { authorities } from './authorities';
+import { authorities, knownCases } from './authorities';
 import type { Check } from './check';
 import { citationForm } from './citation-form';
 import { citationFormAntecedents } from './citation-form-antecedents';
@@ -22,6 +22,7 @@ import { norms } from './norms';
 import { opinionAuthors } from './opinion-authors';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
+import { provisionNumbers } from './provision-numbers';
 import { quotationSpeaker } from './quotation-speaker';
 import { quotations } from './quotations';
 import { recordPinpoints } from './record-pinpoints';
@@ -37,6 +38,7 @@ import { wordsAndDigits } from './words-and-digits';
 /** Every check, in the order in which they run: of two that find the same fault, the earlier speaks. */
 export const CHECKS: readonly Check[] = [
   citationForm,
+  provisionNumbers,
   citationFormAntecedents,
   citationFormCourts,
   citationFormConsistency,
@@ -55,6 +57,7 @@ export const CHECKS: readonly Check[] = [
   quotations,
   quotationSpeaker,
   authorities,
+  knownCases,
   timeOrder,
   superseded,
   opinionAuthors,

@@ -33,6 +33,17 @@ export const CitationVerdict = z.enum([
 ]);
 export type CitationVerdict = z.infer<typeof CitationVerdict>;
 
+/** A decision that a citation database or a look-up service knows. */
+export const KnownDecision = z.object({
+  name: z.string(),
+  /** Where it is printed, the place that was cited first. */
+  citations: z.array(z.string()),
+  court: z.string().nullable(),
+  /** `2015-06-26`, `2015-06` or `2015`. */
+  date: z.string().nullable(),
+});
+export type KnownDecision = z.infer<typeof KnownDecision>;
+
 /** A citation as found in a text. Offsets count UTF-16 units of that text; `core` is the locator as written. */
 export const Citation = z.object({
   kind: CitationKind,
@@ -74,5 +85,7 @@ export const Citation = z.object({
       end: z.number().int().nonnegative(),
     })
     .optional(),
+  /** Where a citation database or a look-up service knows it. */
+  known: KnownDecision.optional(),
 });
 export type Citation = z.infer<typeof Citation>;

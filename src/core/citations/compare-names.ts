@@ -58,6 +58,20 @@ const abbreviates = (short: string, long: string): boolean =>
 const wordsAgree = (a: string, b: string): boolean =>
   a === b || abbreviates(a, b) || abbreviates(b, a) || nearlyEqual(a, b);
 
+const SMALL_WORDS: ReadonlySet<string> = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'the', 'to']);
+const FEWEST_INITIALS = 3;
+
+/** Whether a party goes by the initials of the other: "NFIB" of "National Federation of Independent Business". */
+function isInitialsOf(short: readonly string[], long: string): boolean {
+  const [word = ''] = short;
+  if (short.length !== 1 || word.length < FEWEST_INITIALS || !/^[a-z]+$/.test(word)) return false;
+  const words = foldText(long)
+    .split(/[^a-z0-9']+/)
+    .filter((one) => one !== '');
+  const initials = (all: readonly string[]): string => all.map((one) => one[0]).join('');
+  return word === initials(words) || word === initials(words.filter((one) => !SMALL_WORDS.has(one)));
+}
+
 /** Whether two parties are the same: every telling word of the shorter name is in the longer. */
 export function samePartyName(a: string, b: string): boolean {
   const left = partyWords(a);
@@ -65,7 +79,7 @@ export function samePartyName(a: string, b: string): boolean {
   if (left.length === 0 || right.length === 0) return false;
   const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left];
   const found = shorter.filter((word) => longer.some((other) => wordsAgree(word, other))).length;
-  if (found === shorter.length) return true;
+  if (found === shorter.length || isInitialsOf(left, b) || isInitialsOf(right, a)) return true;
   // "State v. X" of one reporter is "Texas v. X" of another.
   const governments = (words: readonly string[]): boolean =>
     words.length === 1 &&

@@ -1,5 +1,6 @@
 import type { Citation, CitationKind, CitationVerdict } from '../citations/citation';
 import { plainLine } from './plain-line';
+import { asWords } from './wording';
 
 const GROUPS = ['Cases', 'Statutes, regulations and rules', 'Other authorities'] as const;
 type Group = (typeof GROUPS)[number];
@@ -11,6 +12,8 @@ export interface CitedAuthority {
   readonly text: string;
   /** The worst verdict that any citation of it got. */
   readonly verdict: CitationVerdict;
+  /** The verdict in words, with the look-up that it rests on. */
+  readonly said: string;
   /** Where its citations start, ascending. */
   readonly offsets: readonly number[];
 }
@@ -60,6 +63,16 @@ function shownText(citation: Citation): string {
     .replace(/(?<=[\p{L}.’')])[*_]{1,3}(?=[,\s]|$)/gu, '');
 }
 
+const LOOK_UPS: Readonly<Partial<Record<NonNullable<Citation['settled_by']>, string>>> = {
+  database: 'citation database',
+  service: 'look-up service',
+};
+
+function verdictWords({ verdict, settled_by: by }: Citation): string {
+  const lookUp = by === null ? undefined : LOOK_UPS[by];
+  return lookUp === undefined ? asWords(verdict) : `${asWords(verdict)} (${lookUp})`;
+}
+
 /** The table of authorities: one entry for each name and locator, by group, in alphabetical order. */
 export function citedAuthorities(citations: readonly Citation[]): CitedAuthority[] {
   const entries = new Map<string, CitedAuthority>();
@@ -71,8 +84,19 @@ export function citedAuthorities(citations: readonly Citation[]): CitedAuthority
     entries.set(
       key,
       entry === undefined
-        ? { group, text: shownText(citation), verdict: citation.verdict, offsets: [citation.start] }
-        : { ...entry, verdict: worst(entry.verdict, citation.verdict), offsets: [...entry.offsets, citation.start] },
+        ? {
+            group,
+            text: shownText(citation),
+            verdict: citation.verdict,
+            said: verdictWords(citation),
+            offsets: [citation.start],
+          }
+        : {
+            ...entry,
+            verdict: worst(entry.verdict, citation.verdict),
+            said: worst(entry.verdict, citation.verdict) === entry.verdict ? entry.said : verdictWords(citation),
+            offsets: [...entry.offsets, citation.start],
+          },
     );
   }
   return [...entries.values()].sort(

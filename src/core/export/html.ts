@@ -234,9 +234,9 @@ function authorities({ citations }: Report, lines: LineIndex): string {
     .map((group) => {
       const rows = entries
         .filter((entry) => entry.group === group)
-        .map(({ text, verdict, offsets }) => [
+        .map(({ text, said, offsets }) => [
           htmlLine(text),
-          asWords(verdict),
+          said,
           [...new Set(offsets.map((offset) => positionAt(lines, offset).line))].join(', '),
         ]);
       return htmlTable(group, ['Authority', 'Verdict', 'Lines'], rows);

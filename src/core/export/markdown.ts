@@ -165,7 +165,7 @@ function authorities(entries: readonly CitedAuthority[], lines: LineIndex): stri
     .map((group) => {
       const rows = entries
         .filter((entry) => entry.group === group)
-        .map((entry) => [markdownText(entry.text), asWords(entry.verdict), linesOf(entry, lines)]);
+        .map((entry) => [markdownText(entry.text), entry.said, linesOf(entry, lines)]);
       return markdownTable([group, 'Verdict', 'Lines'], rows);
     })
     .join('\n\n');

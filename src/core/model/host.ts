@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isLoopbackName, isPrivateName } from '../settings/network-names';
 import { ModelError } from './provider';
 
 /** An endpoint, taken apart. */
@@ -9,24 +9,6 @@ export interface Endpoint {
   readonly host: string;
   /** True where it is this machine, and no name service is asked. */
   readonly isLoopback: boolean;
-}
-
-/** `localhost` is this machine by its name (RFC 6761 § 6.3). */
-function isLoopbackName(hostname: string): boolean {
-  const name = hostname.replace(/^\[|\]$/g, '').toLowerCase();
-  if (isIP(name) === 4) return name.startsWith('127.');
-  if (isIP(name) === 6) return name === '::1' || /^::ffff:(?:127\.|7f[0-9a-f]{2}:)/.test(name);
-  return name === 'localhost';
-}
-
-const PRIVATE_V4 = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.)/;
-
-/** Whether a host can only be one of the user's own network: RFC 1918, RFC 4193, a name without a domain, `.internal`. */
-function isPrivateName(hostname: string): boolean {
-  const name = hostname.replace(/^\[|\]$/g, '').toLowerCase();
-  if (isIP(name) === 4) return PRIVATE_V4.test(name);
-  if (isIP(name) === 6) return /^f[cd][0-9a-f]{2}:|^fe80:/.test(name);
-  return !name.includes('.') || /\.(?:internal|local|lan|home\.arpa)$/.test(name);
 }
 
 const rejected = (message: string): ModelError => new ModelError('forbidden', message);

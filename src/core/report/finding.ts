@@ -71,6 +71,8 @@ export const Finding = z.object({
   evidence: z.array(Evidence),
   suggested_correction: z.string().nullable(),
   fix: Fix.nullable(),
+  /** Other replacements, for a person to choose from. */
+  alternatives: z.array(Fix).optional(),
   also_found_by: z.array(z.string()),
 });
 export type Finding = z.infer<typeof Finding>;

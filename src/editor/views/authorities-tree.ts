@@ -116,6 +116,13 @@ function iconOf(verdict: CitationVerdict): NodeIcon {
   }
 }
 
+/** The decision that a look-up found, as facts: its name, court and date, and where it is printed, too. */
+function knownText({ known }: Citation): string[] {
+  if (!known) return [];
+  const { name, court, date, citations } = known;
+  return [[name, court, date, ...citations].filter((part) => part !== null).join(' · ')];
+}
+
 /** What settled a citation. */
 function settledBy({ settled_by: by, found }: Citation): string | undefined {
   if (found) return sourceLabel(found);
@@ -148,7 +155,7 @@ function citationNode(draft: string, tracked: TrackedCitation, lineOf: LineOf): 
     id: `citation:${index}`,
     label: onOneLine(citationText(citation), 80),
     description: facts.join(' · '),
-    tooltip: [markdownText(citationText(citation)), markdownText(facts.join(' · '))].join('\n\n'),
+    tooltip: [citationText(citation), facts.join(' · '), ...knownText(citation)].map(markdownText).join('\n\n'),
     icon: isShort ? { name: 'reply' } : iconOf(citation.verdict),
     kind: tracked.place ? 'heldCitation' : 'citation',
     subject,
@@ -162,6 +169,7 @@ function authorityNode(draft: string, authority: Authority, lineOf: LineOf, id: 
   const [first] = citations;
   const held = citations.find(({ place }) => place !== null);
   const by = citations.map(({ citation }) => settledBy(citation)).find((one) => one !== undefined);
+  const known = citations.flatMap(({ citation }) => knownText(citation)).slice(0, 1);
   const facts = [
     citationVerdictLabel(verdict),
     ...(by === undefined ? [] : [by]),
@@ -172,7 +180,7 @@ function authorityNode(draft: string, authority: Authority, lineOf: LineOf, id: 
     id: `authority:${id}`,
     label: text,
     description: facts.join(' · '),
-    tooltip: [`**${markdownText(text)}**`, markdownText(facts.join(' · '))].join('\n\n'),
+    tooltip: [`**${markdownText(text)}**`, ...[facts.join(' · '), ...known].map(markdownText)].join('\n\n'),
     spoken: [text, ...facts].join(', '),
     icon: iconOf(verdict),
     kind: held ? 'heldAuthority' : 'authority',

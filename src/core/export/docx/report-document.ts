@@ -200,8 +200,8 @@ function missedParts(
 }
 
 const authorityRows = ({ citations }: Report, lines: LineIndex): string[][] =>
-  citedAuthorities(citations).map(({ text, verdict, offsets }) => [
+  citedAuthorities(citations).map(({ text, said, offsets }) => [
     text,
-    asWords(verdict),
+    said,
     [...new Set(offsets.map((offset) => positionAt(lines, offset).line))].join(', '),
   ]);

@@ -1,0 +1,206 @@
+import { BulkDataError } from './bulk-error';
+
+/**
+ * Tables as PostgreSQL’s `COPY … TO … WITH (FORMAT csv, HEADER, FORCE_QUOTE *)` writes them, which CourtListener’s bulk
+ * data are: fields in quotation marks that may hold line feeds. A quotation mark within a field is doubled, or stands
+ * after a backslash where the file was written with `ESCAPE '\'`; both are read.
+ */
+
+const QUOTE = 34;
+const COMMA = 44;
+const LF = 10;
+const CR = 13;
+const BACKSLASH = 92;
+/** No row is longer: the longest are those of syllabi and attorneys. */
+const LONGEST_ROW = 64 * 1024 * 1024;
+
+type Escape = 'backslash' | 'double';
+
+/** One row. Its fields are read when they are asked for. */
+export class CsvRow {
+  bytes: Buffer = Buffer.alloc(0);
+  /** Start and end of each field, and 1 where an escape stands in it. */
+  readonly #bounds: number[] = [];
+  count = 0;
+  /** How its escapes are written, and whether a doubled quotation mark is among them. */
+  style: Escape = 'backslash';
+  hasDoubled = false;
+
+  clear(style: Escape): void {
+    this.count = 0;
+    this.style = style;
+    this.hasDoubled = false;
+  }
+
+  push(start: number, end: number, escaped: boolean): void {
+    const at = this.count * 3;
+    this.#bounds[at] = start;
+    this.#bounds[at + 1] = end;
+    this.#bounds[at + 2] = escaped ? 1 : 0;
+    this.count++;
+  }
+
+  text(column: number): string {
+    const [start = 0, end = 0, escaped = 0] = this.#bounds.slice(column * 3, column * 3 + 3);
+    const text = this.bytes.toString('utf8', start, end);
+    if (escaped === 0) return text;
+    return this.style === 'double' ? text.replaceAll('""', '"') : text.replace(/\\(.)/gs, '$1');
+  }
+
+  /** A whole number from 0 on; NaN where the field is none. */
+  number(column: number): number {
+    const start = this.#bounds[column * 3] ?? 0;
+    const end = this.#bounds[column * 3 + 1] ?? 0;
+    if (end === start || end - start > 15) return Number.NaN;
+    let value = 0;
+    for (let i = start; i < end; i++) {
+      const digit = (this.bytes[i] ?? 0) - 48;
+      if (digit < 0 || digit > 9) return Number.NaN;
+      value = value * 10 + digit;
+    }
+    return value;
+  }
+}
+
+/** Where the field in quotation marks that begins at `start` ends; −1 where the bytes end before. */
+function closingQuote(bytes: Buffer, start: number, style: Escape): { end: number; hasDoubled: boolean } {
+  let hasDoubled = false;
+  for (let from = start; ; ) {
+    const quote = bytes.indexOf(QUOTE, from);
+    if (quote < 0) return { end: -1, hasDoubled };
+    if (style === 'backslash') {
+      let slashes = 0;
+      while (quote - 1 - slashes >= start && bytes[quote - 1 - slashes] === BACKSLASH) slashes++;
+      if (slashes % 2 === 1) {
+        from = quote + 1;
+        continue;
+      }
+    }
+    if (bytes[quote + 1] !== QUOTE) return { end: quote, hasDoubled };
+    hasDoubled = true;
+    from = quote + 2;
+  }
+}
+
+/** Where a field without quotation marks ends. */
+function endOfPlain(bytes: Buffer, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== COMMA && bytes[at] !== LF) at++;
+  return at;
+}
+
+/** Reads a row from `start`; returns where the next begins, or −1 where the bytes end before the row does. */
+function readRow(bytes: Buffer, start: number, row: CsvRow, style: Escape, isLast: boolean): number {
+  row.clear(style);
+  row.bytes = bytes;
+  let at = start;
+  for (;;) {
+    if (bytes[at] === QUOTE) {
+      const { end, hasDoubled } = closingQuote(bytes, at + 1, style);
+      if (end < 0) return -1;
+      if (hasDoubled) row.hasDoubled = true;
+      row.push(at + 1, end, style === 'double' ? hasDoubled : bytes.subarray(at + 1, end).includes(BACKSLASH));
+      at = end + 1;
+      if (at >= bytes.length && !isLast) return -1;
+    } else {
+      const from = at;
+      at = endOfPlain(bytes, from);
+      if (at >= bytes.length && !isLast) return -1;
+      row.push(from, bytes[at - 1] === CR && bytes[at] !== COMMA ? Math.max(from, at - 1) : at, false);
+    }
+    if (bytes[at] === COMMA) {
+      at++;
+      continue;
+    }
+    if (bytes[at] === CR) at++;
+    return at + 1;
+  }
+}
+
+/** The rows of a table after its header. The row that is handed on is gone with the next. */
+export class CsvTable {
+  readonly columns: readonly string[];
+  readonly #file: string;
+  readonly #chunks: AsyncIterator<Uint8Array>;
+  #bytes: Buffer;
+  #at: number;
+  #ended = false;
+  #style: Escape = 'backslash';
+  /** Rows that have not as many fields as the header. */
+  misfits = 0;
+
+  private constructor(
+    file: string,
+    chunks: AsyncIterator<Uint8Array>,
+    columns: readonly string[],
+    bytes: Buffer,
+    at: number,
+  ) {
+    this.#file = file;
+    this.#chunks = chunks;
+    this.columns = columns;
+    this.#bytes = bytes;
+    this.#at = at;
+  }
+
+  /** Reads the header. Rejects with a `BulkDataError` where there is none. */
+  static async open(file: string, contents: AsyncIterable<Uint8Array>): Promise<CsvTable> {
+    const chunks = contents[Symbol.asyncIterator]();
+    let bytes: Buffer = Buffer.alloc(0);
+    const row = new CsvRow();
+    for (;;) {
+      const { done, value } = await chunks.next();
+      if (!done) bytes = Buffer.concat([bytes, value]);
+      const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+      const next = readRow(bytes, start, row, 'double', done === true);
+      if (next < 0 && !done && bytes.length < LONGEST_ROW) continue;
+      const columns = next < 0 ? [] : Array.from({ length: row.count }, (_, i) => row.text(i).trim().toLowerCase());
+      return new CsvTable(file, chunks, columns, bytes, Math.max(0, next));
+    }
+  }
+
+  async #more(): Promise<void> {
+    const { done, value } = await this.#chunks.next();
+    if (done) this.#ended = true;
+    else this.#bytes = Buffer.concat([this.#bytes.subarray(this.#at), value]);
+    if (!done) this.#at = 0;
+    if (this.#bytes.length - this.#at > LONGEST_ROW)
+      throw new BulkDataError(this.#file, 'has a row that does not end', 'Download it again.');
+  }
+
+  /** Calls back with each row. `breathe` is awaited after each piece of the file. */
+  async forEach(onRow: (row: CsvRow) => void, breathe: () => Promise<void>): Promise<void> {
+    const row = new CsvRow();
+    for (;;) {
+      while (this.#at < this.#bytes.length) {
+        const next = this.#next(row);
+        if (next < 0) break;
+        this.#at = next;
+        if (row.count === this.columns.length) onRow(row);
+        else if (row.count > 1 || row.text(0) !== '') this.misfits++;
+      }
+      if (this.#ended) {
+        if (this.#at < this.#bytes.length)
+          throw new BulkDataError(this.#file, 'ends within a row', 'It was not downloaded whole: download it again.');
+        return;
+      }
+      await breathe();
+      await this.#more();
+    }
+  }
+
+  /** Reads the next row in the way that fits the header; what fits once is tried first from then on. */
+  #next(row: CsvRow): number {
+    const next = readRow(this.#bytes, this.#at, row, this.#style, this.#ended);
+    // No file that is written with backslashes doubles a quotation mark.
+    const isDouble = this.#style === 'backslash' && row.hasDoubled;
+    if (next >= 0 && row.count === this.columns.length && !isDouble) return next;
+    const other: Escape = this.#style === 'backslash' ? 'double' : 'backslash';
+    const otherwise = readRow(this.#bytes, this.#at, row, other, this.#ended);
+    if (otherwise >= 0 && row.count === this.columns.length && (next >= 0 || this.#ended)) {
+      this.#style = other;
+      return otherwise;
+    }
+    return readRow(this.#bytes, this.#at, row, this.#style, this.#ended);
+  }
+}

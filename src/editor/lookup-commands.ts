@@ -1,0 +1,188 @@
+import {
+  commands,
+  Disposable,
+  ProgressLocation,
+  type QuickPickItem,
+  Range,
+  Uri,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from 'vscode';
+import type { ImportReply, LookUpOneReply, NamedPlace, Progress } from '../worker/protocol';
+import { type ChosenCitation as Chosen, chosenCitation } from './citation-commands';
+import { EXTRACTED_DRAFT } from './drafts';
+import type { Errors } from './errors';
+import type { FindingsStore } from './findings-store';
+import { databaseSetting, type LookupSettings } from './lookup-settings';
+import { counted, t } from './words';
+import type { WorkerClient } from './worker-client';
+
+export const LOOK_UP = 'plumbline.lookUp';
+export const FIND_REAL = 'plumbline.findRealCitation';
+export const IMPORT_DATABASE = 'plumbline.importDatabase';
+
+type Store = Pick<FindingsStore, 'citations'>;
+type Worker = Pick<WorkerClient, 'request'>;
+
+/** Asks about a citation; a service may take its time. */
+function ask(worker: Worker, settings: LookupSettings, { draft, tracked }: Chosen): Thenable<LookUpOneReply> {
+  return window.withProgress(
+    { location: ProgressLocation.Notification, title: t('Looking up {0}', tracked.citation.core), cancellable: true },
+    async (_, token) => {
+      const controller = new AbortController();
+      token.onCancellationRequested(() => controller.abort());
+      const request = {
+        ...(await settings.current()),
+        citation: tracked.citation,
+        path: Uri.parse(draft, true).fsPath,
+      };
+      return worker.request('lookUp', request, { signal: controller.signal });
+    },
+  );
+}
+
+interface PlaceItem extends QuickPickItem {
+  readonly place: NamedPlace;
+}
+
+/** Puts the locator of another place where a citation has its own; false where the words are no longer what they were. */
+async function replaceLocator({ draft, tracked }: Chosen, locator: string): Promise<boolean> {
+  const uri = Uri.parse(draft, true);
+  const document = await workspace.openTextDocument(uri);
+  const { span, citation, touched } = tracked;
+  const words = document.getText().slice(span.start, span.end);
+  const at = words.indexOf(citation.core);
+  if (touched || at < 0 || uri.scheme === EXTRACTED_DRAFT) return false;
+  const edit = new WorkspaceEdit();
+  const start = span.start + at;
+  edit.replace(uri, new Range(document.positionAt(start), document.positionAt(start + citation.core.length)), locator);
+  return workspace.applyEdit(edit);
+}
+
+async function offer(chosen: Chosen, { elsewhere, note }: LookUpOneReply): Promise<void> {
+  const { citation } = chosen.tracked;
+  if (elsewhere.length === 0) {
+    void window.showInformationMessage(
+      [t('No decision of the name “{0}” was found.', citation.name ?? citation.core), note].join(' '),
+    );
+    return;
+  }
+  const items = elsewhere.map(
+    (place): PlaceItem => ({
+      label: place.decision.name,
+      description: place.locator,
+      detail: [
+        place.decision.court,
+        place.decision.date,
+        ...place.decision.citations.filter((one) => one !== place.locator),
+      ]
+        .filter((part) => part !== null)
+        .join(' · '),
+      place,
+    }),
+  );
+  const picked = await window.showQuickPick(items, {
+    title: t('Decisions of the name “{0}”', citation.name ?? citation.core),
+    placeHolder: t('Choose one to put its citation in the place of {0}', citation.core),
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  if (picked && !(await replaceLocator(chosen, picked.place.locator)))
+    void window.showInformationMessage(t('The citation has been edited since the audit. Audit the draft again.'));
+}
+
+function tell({ tracked: { citation } }: Chosen, { here, elsewhere, note }: LookUpOneReply): void {
+  const found =
+    here.length > 0
+      ? t('At {0} is {1}.', citation.core, here.join('; '))
+      : t('Nothing was found at {0}.', citation.core);
+  const [first] = elsewhere;
+  const other = here.length === 0 && first ? t('A decision of that name is {0}.', first.citedAs) : '';
+  void window.showInformationMessage([found, other, note].filter((part) => part !== '').join(' '));
+}
+
+const stageText = ({ stage, done, total, file }: Progress): string => {
+  if (stage === 'read') return t('Reading {0}, {1} %', file ?? '', total === 0 ? 0 : Math.floor((done / total) * 100));
+  return stage === 'merge' ? t('Taking over what the database holds') : t('Writing the database');
+};
+
+function importWith(worker: Worker, files: readonly string[]): Thenable<ImportReply> {
+  return window.withProgress(
+    { location: ProgressLocation.Notification, title: t('Importing citations'), cancellable: true },
+    (progress, token) => {
+      const controller = new AbortController();
+      token.onCancellationRequested(() => controller.abort());
+      return worker.request(
+        'importDatabase',
+        { database: databaseSetting(), files },
+        { signal: controller.signal, onProgress: (one) => progress.report({ message: stageText(one) }) },
+      );
+    },
+  );
+}
+
+async function filesToImport(given: unknown): Promise<readonly string[]> {
+  if (Array.isArray(given) && given.every((one) => one instanceof Uri)) return given.map(({ fsPath }) => fsPath);
+  const chosen = await window.showOpenDialog({
+    canSelectFiles: true,
+    canSelectMany: true,
+    openLabel: t('Import'),
+    title: t('Bulk data of CourtListener (citations, opinion-clusters, dockets, courts) or the Caselaw Access Project'),
+    filters: { [t('Bulk data')]: ['csv', 'bz2', 'gz', 'json'] },
+  });
+  return (chosen ?? []).map(({ fsPath }) => fsPath);
+}
+
+/** *Look Up*, *Find Real Citation for This Name*, *Import Citation Database…* and *Set Token of Look-Up Service…*. */
+export function registerLookups(
+  store: Store,
+  worker: Worker,
+  settings: LookupSettings,
+  errors: Pick<Errors, 'attempt'>,
+): Disposable {
+  async function about(given: unknown, then: (chosen: Chosen, reply: LookUpOneReply) => unknown): Promise<void> {
+    const chosen = chosenCitation(store, given);
+    if (!chosen) {
+      void window.showInformationMessage(t('Put the cursor in a citation of an audited draft.'));
+      return;
+    }
+    await then(chosen, await ask(worker, settings, chosen));
+  }
+  const failure = (): string => t('The citation could not be looked up.');
+  return Disposable.from(
+    commands.registerCommand(LOOK_UP, (given?: unknown) => errors.attempt(failure(), () => about(given, tell))),
+    commands.registerCommand(FIND_REAL, (given?: unknown) => errors.attempt(failure(), () => about(given, offer))),
+    commands.registerCommand(IMPORT_DATABASE, (given?: unknown) =>
+      errors.attempt(t('The citation database was not changed.'), async () => {
+        const files = await filesToImport(given);
+        if (files.length === 0) return undefined;
+        const reply = await importWith(worker, files);
+        const done = t(
+          'The citation database has {0} citations of {1} cases. Audit the draft again to use it.',
+          reply.citations,
+          reply.cases,
+        );
+        const known =
+          reply.known.length === 0
+            ? []
+            : [counted(reply.known.length, 'One file was in it already.', '{0} files were in it already.')];
+        void window.showInformationMessage([done, ...known, ...reply.notes].join(' '));
+        return reply;
+      }),
+    ),
+    commands.registerCommand('plumbline.setLookUpToken', () =>
+      errors.attempt(t('The token was not kept.'), async () => {
+        const token = await window.showInputBox({
+          title: t('Token of the look-up service'),
+          prompt: t(
+            'From your profile on its site. It is kept in the editor’s safe for secrets. Leave it empty to forget it.',
+          ),
+          password: true,
+          ignoreFocusOut: true,
+        });
+        if (token !== undefined) await settings.keepToken(token.trim());
+      }),
+    ),
+  );
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importDatabase } from '../../src/core/authorities/bulk/import-database';
+import { CitationDatabase } from '../../src/core/authorities/database';
+import { findByName } from '../../src/core/authorities/find-by-name';
+import { partiesOf, yearOf } from '../../src/core/authorities/known-case';
+import { locatorFrom, parseLocator } from '../../src/core/authorities/locator';
+import { bulkCase, writeBulkFiles } from '../core/authorities/bulk-files';
+
+/**
+ * Compiles citation databases of n and 2n citations from bulk files of our own making and measures: citations a second of
+ * processor time, bytes a citation, the most memory, look-ups by locator and by name.
+ * `node out/test/bench/database.main.js [CITATIONS]`
+ */
+
+const LOOKUPS = 20_000;
+const NAME_LOOKUPS = 500;
+
+const seconds = (since: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1e6;
+};
+
+const quantile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+
+function timesOf(count: number, work: (i: number) => void): { p50: number; p95: number; p99: number } {
+  const times = Array.from({ length: count }, (_, i) => {
+    const began = performance.now();
+    work(i);
+    return performance.now() - began;
+  }).sort((a, b) => a - b);
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) };
+}
+
+interface Measured {
+  readonly citations: number;
+  readonly cases: number;
+  readonly importCpuSeconds: number;
+  readonly citationsPerCpuSecond: number;
+  readonly peakMegabytes: number;
+  readonly bytes: number;
+  readonly bytesPerCitation: number;
+  readonly openMilliseconds: number;
+  readonly lookUp: object;
+  readonly byName: object;
+  readonly missed: number;
+}
+
+async function measured(wanted: number): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-database-'));
+  try {
+    const { files, citations, cases } = writeBulkFiles(folder, wanted);
+    const file = join(folder, 'citations.db');
+    let peak = 0;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage.rss());
+    }, 50);
+    const began = process.cpuUsage();
+    await importDatabase(file, files, {
+      onProgress: () => {
+        peak = Math.max(peak, process.memoryUsage.rss());
+      },
+    });
+    const importCpuSeconds = seconds(began);
+    clearInterval(watch);
+    const { size: bytes } = await stat(file);
+    const opened = performance.now();
+    const database = new CitationDatabase(file);
+    database.lookUp(locatorFrom('1', 'U.S.', '1')!);
+    const openMilliseconds = performance.now() - opened;
+    let missed = 0;
+    const caseOf = (i: number) => bulkCase(Math.floor(((i * 0.6180339887) % 1) * cases));
+    const asked = Array.from({ length: LOOKUPS }, (_, i) => {
+      const one = caseOf(i);
+      const { volume, reporter, page } = parseLocator(one.citations[0]!)!;
+      return { one, locator: locatorFrom(volume, reporter, page)! };
+    });
+    const lookUp = timesOf(LOOKUPS, (i) => {
+      const { one, locator } = asked[i]!;
+      if (!database.lookUp(locator).some((known) => known.name === one.name)) missed++;
+    });
+    const named = asked.slice(0, NAME_LOOKUPS).map(({ one }) => ({ ...partiesOf(one.name), year: yearOf(one) ?? 0 }));
+    const byName = timesOf(NAME_LOOKUPS, (i) => {
+      if (findByName(database, named[i]!).length === 0) missed++;
+    });
+    database.close();
+    return {
+      citations,
+      cases,
+      importCpuSeconds,
+      citationsPerCpuSecond: Math.round(citations / importCpuSeconds),
+      peakMegabytes: Math.round(peak / 1e6),
+      bytes,
+      bytesPerCitation: Number((bytes / citations).toFixed(1)),
+      openMilliseconds,
+      lookUp,
+      byName,
+      missed,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function main(): Promise<void> {
+  const [citations = 1_000_000] = process.argv.slice(2).map(Number);
+  const half = await measured(citations);
+  console.log(JSON.stringify(half));
+  const whole = await measured(citations * 2);
+  console.log(JSON.stringify(whole));
+  const growth = {
+    import: whole.importCpuSeconds / half.importCpuSeconds,
+    bytes: whole.bytes / half.bytes,
+    memory: whole.peakMegabytes / half.peakMegabytes,
+  };
+  console.log(
+    JSON.stringify({ growth, lookUpP95: (whole.lookUp as { p95: number }).p95, missed: half.missed + whole.missed }),
+  );
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

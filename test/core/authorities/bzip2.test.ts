@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { bunzip2 } from '../../../src/core/authorities/bulk/bzip2';
+
+const EMPTY = 'QlpoORdyRThQkAAAAAA=';
+
+async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function unpacked(bytes: Uint8Array, size = 7): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of bunzip2(inPieces(bytes, size))) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+const packed = (content: Uint8Array, ...options: string[]): Buffer | null => {
+  const { status, stdout } = spawnSync('bzip2', ['-c', ...options], { input: content, maxBuffer: 1 << 28 });
+  return status === 0 ? stdout : null;
+};
+
+const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+describe('bzip2', () => {
+  it('of nothing, and of two files one after the other, is read', async () => {
+    assert.equal((await unpacked(Buffer.from(EMPTY, 'base64'))).length, 0);
+    const two = Buffer.concat([Buffer.from(EMPTY, 'base64'), Buffer.from(EMPTY, 'base64')]);
+    assert.equal((await unpacked(two)).length, 0);
+  });
+
+  it('of every kind of content is what was packed', async function () {
+    const contents = [
+      Buffer.from('a'),
+      Buffer.alloc(5000, 'a'),
+      Buffer.from(Array.from({ length: 256 * 9 }, (_, i) => i % 256)),
+      Buffer.from('aaaabaaaaacaaaaaadaaaa'.repeat(4000)),
+      Buffer.from(Array.from({ length: 300_000 }, (_, i) => (Math.imul(i, 2654435761) >>> 13) & 0xff)),
+      Buffer.from(
+        Array.from({ length: 40_000 }, (_, i) => `"${i}","${i % 999}","F.3d","${(i * 7919) % 1500}"\n`).join(''),
+      ),
+    ];
+    for (const content of contents) {
+      for (const level of ['-1', '-9']) {
+        const bytes = packed(content, level);
+        if (bytes === null) return this.skip();
+        assert.equal(hash(await unpacked(bytes, 65_536)), hash(content));
+        const twice = await unpacked(Buffer.concat([bytes, bytes]), 100_003);
+        assert.equal(hash(twice), hash(Buffer.concat([content, content])));
+      }
+    }
+    return undefined;
+  });
+
+  it('that is torn or changed is refused', async function () {
+    const content = Buffer.from('Larkspur v. Dunmore, 174 F.3d 352\n'.repeat(3000));
+    const bytes = packed(content);
+    if (bytes === null) return this.skip();
+    for (const length of [3, 10, Math.floor(bytes.length / 2), bytes.length - 1])
+      await assert.rejects(unpacked(bytes.subarray(0, length)), /bzip2 data are broken/, `cut at ${length}`);
+    for (let index = 4; index < bytes.length; index += 5) {
+      const changed = Buffer.from(bytes);
+      changed[index] = changed[index]! ^ 0x41;
+      await assert.rejects(unpacked(changed), /bzip2 data are broken/, `byte ${index}`);
+    }
+    await assert.rejects(unpacked(Buffer.concat([bytes, Buffer.from('more')])), /something else follows/);
+    return undefined;
+  });
+});
