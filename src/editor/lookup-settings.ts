@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { type SecretStorage, workspace } from 'vscode';
 import type { LookupRequest } from '../worker/protocol';
 
-const TOKEN = 'plumbline.lookUpToken';
+const TOKEN = 'look-up-token';
 
 // These settings are the user's alone: a folder must not say where citations are sent, nor what is taken for the truth.
 const configuration = () => workspace.getConfiguration('plumbline');
