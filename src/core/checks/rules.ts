@@ -12,6 +12,7 @@ import { citationFormStyle } from './citation-form-style';
 import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
 import { definedTerms } from './defined-terms';
+import { dispositions } from './dispositions';
 import { figures } from './figures';
 import { hiddenCharacters, injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
@@ -70,6 +71,7 @@ export const CHECKS: readonly Check[] = [
   legalStandards,
   strength,
   polarity,
+  dispositions,
   norms,
   conclusions,
   statedTwice,

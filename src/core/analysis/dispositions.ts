@@ -1,0 +1,151 @@
+import { FUNCTION_WORDS } from '../text/common-words';
+import type { Span } from '../text/span';
+import { stemOf } from '../text/stem';
+
+/** What became of what a court was asked. `partly` is any mixture. */
+export type Outcome =
+  | 'granted'
+  | 'denied'
+  | 'affirmed'
+  | 'reversed'
+  | 'with prejudice'
+  | 'without prejudice'
+  | 'partly';
+
+/** A ruling as a text states it: on what, and how. The span is that of the words that say how. */
+export interface Disposition extends Span {
+  /** What kind of thing was ruled on: a motion, a count, a judgment. */
+  readonly head: string;
+  /** Stems of the words that say which one. */
+  readonly which: ReadonlySet<string>;
+  readonly outcome: Outcome;
+}
+
+const HEADS =
+  'motion|request|petition|application|objection|appeal|count|claim|counterclaim|complaint|judgment|order|conviction|sentence|verdict|injunction|demurrer';
+const VERBS: Readonly<Record<string, Outcome>> = {
+  granted: 'granted',
+  allowed: 'granted',
+  sustained: 'granted',
+  denied: 'denied',
+  overruled: 'denied',
+  refused: 'denied',
+  affirmed: 'affirmed',
+  reversed: 'reversed',
+  vacated: 'reversed',
+};
+const VERB = `${Object.keys(VERBS).join('|')}|dismissed`;
+
+/** “is denied”, “was dismissed without prejudice”, with what else the verb says. */
+const PASSIVE = new RegExp(`\\b(?:is|was|are|were|has been|have been|had been) (?:hereby )?(${VERB})\\b`, 'gi');
+/** “The court denied the motion”: whoever rules, not a party that denies what is asked of it. */
+const ACTIVE = new RegExp(
+  `\\b(?:court|judge|justice|magistrate|panel|board|commission|tribunal|arbitrator|we) (?:then |also |properly )?(${VERB})\\b`,
+  'gi',
+);
+const HEAD = new RegExp(`\\b(${HEADS})\\b`, 'gi');
+const IN_PART = /^ (?:only )?in part\b/i;
+const PREJUDICE = /^[^.;]{0,30}?\b(with|without) prejudice\b/i;
+/** What is asked, said or supposed is no ruling. */
+const NO_RULING =
+  /\b(?:if|unless|whether|when|until|once|should|would|could|may|might|must|asks?|asked|requests that|moves?|moved|argues?|argued|contends?|contended|urges?|urged|not|never|nor|neither|no)\b/i;
+/** Where the words end that say which motion or count is meant. */
+const WHICH_ENDS =
+  /[,;:.()]|\b(?:and|because|since|as|in|on|with|without|after|before|by|is|was|are|were|which|that|who|has|have|had|but|so)\b/i;
+const LONGEST_SUBJECT = 200;
+const LONGEST_OBJECT = 120;
+
+/** The stems of the words after a head that say which one is meant: “to dismiss”, “I”, “for a hearing”. */
+function whichOf(head: string, rest: string): Set<string> {
+  const end = rest.search(WHICH_ENDS);
+  const words = (end < 0 ? rest : rest.slice(0, end)).toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  // A count is told from others by its number, however short that is.
+  const kept = head === 'count' ? words : words.filter((word) => !FUNCTION_WORDS.has(word));
+  return new Set(kept.map(stemOf));
+}
+
+function outcomeOf(verb: string, after: string): Outcome | null {
+  if (IN_PART.test(after)) return 'partly';
+  if (verb !== 'dismissed') return VERBS[verb] ?? null;
+  const prejudice = PREJUDICE.exec(after)?.[1]?.toLowerCase();
+  return prejudice === undefined ? null : prejudice === 'with' ? 'with prejudice' : 'without prejudice';
+}
+
+/** The span of the words that say how it was ruled: the verb, or “with prejudice”. */
+function spanOf(outcome: Outcome, verbAt: number, verb: string, after: string): Span {
+  const words = outcome === 'with prejudice' || outcome === 'without prejudice' ? outcome : '';
+  const at = words === '' ? -1 : after.toLowerCase().indexOf(words);
+  return at < 0
+    ? { start: verbAt, end: verbAt + verb.length }
+    : { start: verbAt + verb.length + at, end: verbAt + verb.length + at + words.length };
+}
+
+/** The rulings that a stretch of text states, in its order. Offsets count in `text`. Linear in its length. */
+export function dispositionsIn(text: string): Disposition[] {
+  return [...passives(text), ...actives(text)].sort((a, b) => a.start - b.start);
+}
+
+function* passives(text: string): Generator<Disposition> {
+  for (const match of text.matchAll(PASSIVE)) {
+    const verb = (match[1] ?? '').toLowerCase();
+    const verbAt = match.index + match[0].length - verb.length;
+    const outcome = outcomeOf(verb, text.slice(verbAt + verb.length, verbAt + verb.length + LONGEST_OBJECT));
+    if (outcome === null) continue;
+    const from = Math.max(0, match.index - LONGEST_SUBJECT);
+    const subject = text.slice(from, match.index);
+    const clause = subject.slice(
+      Math.max(subject.lastIndexOf('. '), subject.lastIndexOf(';'), subject.lastIndexOf('\n\n')) + 1,
+    );
+    const [head, ...others] = clause.matchAll(HEAD);
+    // Of “the motion to dismiss the complaint” the first is what was ruled on.
+    if (!head || NO_RULING.test(clause.slice(0, head.index)) || others.length > 1) continue;
+    const name = (head[1] ?? '').toLowerCase();
+    const which = whichOf(name, clause.slice(head.index + name.length));
+    yield {
+      head: name,
+      which,
+      outcome,
+      ...spanOf(outcome, verbAt, verb, text.slice(verbAt + verb.length, verbAt + verb.length + LONGEST_OBJECT)),
+    };
+  }
+}
+
+function* actives(text: string): Generator<Disposition> {
+  for (const match of text.matchAll(ACTIVE)) {
+    const verb = (match[1] ?? '').toLowerCase();
+    const verbAt = match.index + match[0].length - verb.length;
+    const after = text.slice(verbAt + verb.length, verbAt + verb.length + LONGEST_OBJECT);
+    const sentence = after.slice(0, after.search(/[.;]/) < 0 ? after.length : after.search(/[.;]/));
+    const outcome = / in part\b/i.test(sentence) ? 'partly' : outcomeOf(verb, after);
+    const [head] = sentence.matchAll(HEAD);
+    const before = text.slice(Math.max(0, match.index - 40), match.index);
+    if (outcome === null || !head || head.index > 60 || NO_RULING.test(before.slice(before.search(/[^.;]*$/))))
+      continue;
+    const name = (head[1] ?? '').toLowerCase();
+    yield {
+      head: name,
+      which: whichOf(name, sentence.slice(head.index + name.length)),
+      outcome,
+      ...spanOf(outcome, verbAt, verb, after),
+    };
+  }
+}
+
+const CONTRARY: Readonly<Partial<Record<Outcome, Outcome>>> = {
+  granted: 'denied',
+  denied: 'granted',
+  affirmed: 'reversed',
+  reversed: 'affirmed',
+  'with prejudice': 'without prejudice',
+  'without prejudice': 'with prejudice',
+};
+
+/** Whether two rulings on one thing cannot both be. */
+export const areContrary = (a: Disposition, b: Disposition): boolean => CONTRARY[a.outcome] === b.outcome;
+
+/** Whether two rulings are on one thing: of one kind, and the words for which one of either are among the other's. */
+export function onSameThing(a: Disposition, b: Disposition): boolean {
+  if (a.head !== b.head) return false;
+  const [fewer, more] = a.which.size <= b.which.size ? [a.which, b.which] : [b.which, a.which];
+  return fewer.size > 0 && [...fewer].every((word) => more.has(word));
+}

@@ -1,0 +1,75 @@
+import { areContrary, type Disposition, dispositionsIn, onSameThing } from '../analysis/dispositions';
+import type { Problem } from '../report/finding';
+import type { IndexedSource } from '../sources/indexed-source';
+import { evidenceAt } from '../sources/source-index';
+import type { Span } from '../text/span';
+import { type Check, type CheckInput, problem } from './check';
+import type { Comparison } from './comparison';
+import { passagesOn } from './nearby-passages';
+import type { Rule } from './rule';
+
+const CHANGED: Rule = {
+  id: 'disposition-changed',
+  title: 'The court ruled otherwise',
+  detector: 'dispositions',
+  flagType: 'contradiction',
+  severity: 'high',
+  live: false,
+};
+
+const ofSource = new WeakMap<IndexedSource, readonly Disposition[]>();
+
+/** All rulings that a source states. */
+function rulingsOf(indexed: IndexedSource): readonly Disposition[] {
+  const known = ofSource.get(indexed) ?? dispositionsIn(indexed.source.text);
+  ofSource.set(indexed, known);
+  return known;
+}
+
+const within = (span: Span, { start, end }: Span): boolean => start <= span.start && span.end <= end;
+
+/** The ruling of a source that a ruling of the draft contradicts; null where any source bears the draft out. */
+function contraryTo(
+  input: CheckInput,
+  comparison: Comparison,
+  ours: Disposition,
+): { readonly indexed: IndexedSource; readonly theirs: Disposition; readonly passage: Span } | null {
+  const passages = passagesOn(input, comparison);
+  for (const { indexed, passage } of passages) {
+    const theirs = rulingsOf(indexed).filter((one) => onSameThing(one, ours));
+    // A higher court may have ruled otherwise than a lower one, or a court on reconsideration: either is in the source.
+    if (!theirs.every((one) => areContrary(one, ours))) return null;
+    const contrary = theirs.find((one) => within(one, passage));
+    if (contrary) return { indexed, theirs: contrary, passage };
+  }
+  return null;
+}
+
+function changedIn(input: CheckInput, comparison: Comparison): Problem[] {
+  const { prose, quotations } = input.analysis;
+  const { start, end } = comparison.sentence;
+  return dispositionsIn(prose.text.slice(start, end)).flatMap((one) => {
+    const ours = { ...one, start: start + one.start, end: start + one.end };
+    if (quotations.some((quotation) => within(ours, quotation))) return [];
+    const found = contraryTo(input, comparison, ours);
+    if (!found) return [];
+    const { indexed, theirs, passage } = found;
+    const said = indexed.source.text.slice(theirs.start, theirs.end);
+    return [
+      problem(input, CHANGED, ours, {
+        verdict: 'contradicted',
+        contradiction_type: 'polarity_reversal',
+        explanation: `The draft says “${prose.text.slice(ours.start, ours.end)}” of the ${ours.head}, and ${indexed.source.id} says “${said}”.`,
+        evidence: [evidenceAt(indexed, passage)],
+        correction: said,
+      }),
+    ];
+  });
+}
+
+/** A ruling that the draft reports the other way round: granted for denied, affirmed for reversed, with for without prejudice. */
+export const dispositions: Check = {
+  needsSources: true,
+  rules: [CHANGED],
+  run: (input) => input.comparisons.flatMap((comparison) => changedIn(input, comparison)),
+};
