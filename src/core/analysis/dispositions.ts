@@ -80,6 +80,10 @@ function spanOf(outcome: Outcome, verbAt: number, verb: string, after: string): 
     : { start: verbAt + verb.length + at, end: verbAt + verb.length + at + words.length };
 }
 
+/** What stands after the last end of a sentence or clause. */
+const lastClause = (text: string): string =>
+  text.slice(Math.max(text.lastIndexOf('. '), text.lastIndexOf(';'), text.lastIndexOf('\n\n')) + 1);
+
 /** The rulings that a stretch of text states, in its order. Offsets count in `text`. Linear in its length. */
 export function dispositionsIn(text: string): Disposition[] {
   return [...passives(text), ...actives(text)].sort((a, b) => a.start - b.start);
@@ -89,24 +93,16 @@ function* passives(text: string): Generator<Disposition> {
   for (const match of text.matchAll(PASSIVE)) {
     const verb = (match[1] ?? '').toLowerCase();
     const verbAt = match.index + match[0].length - verb.length;
-    const outcome = outcomeOf(verb, text.slice(verbAt + verb.length, verbAt + verb.length + LONGEST_OBJECT));
+    const after = text.slice(verbAt + verb.length, verbAt + verb.length + LONGEST_OBJECT);
+    const outcome = outcomeOf(verb, after);
     if (outcome === null) continue;
-    const from = Math.max(0, match.index - LONGEST_SUBJECT);
-    const subject = text.slice(from, match.index);
-    const clause = subject.slice(
-      Math.max(subject.lastIndexOf('. '), subject.lastIndexOf(';'), subject.lastIndexOf('\n\n')) + 1,
-    );
+    const clause = lastClause(text.slice(Math.max(0, match.index - LONGEST_SUBJECT), match.index));
     const [head, ...others] = clause.matchAll(HEAD);
     // Of “the motion to dismiss the complaint” the first is what was ruled on.
     if (!head || NO_RULING.test(clause.slice(0, head.index)) || others.length > 1) continue;
     const name = (head[1] ?? '').toLowerCase();
     const which = whichOf(name, clause.slice(head.index + name.length));
-    yield {
-      head: name,
-      which,
-      outcome,
-      ...spanOf(outcome, verbAt, verb, text.slice(verbAt + verb.length, verbAt + verb.length + LONGEST_OBJECT)),
-    };
+    yield { head: name, which, outcome, ...spanOf(outcome, verbAt, verb, after) };
   }
 }
 
@@ -115,12 +111,11 @@ function* actives(text: string): Generator<Disposition> {
     const verb = (match[1] ?? '').toLowerCase();
     const verbAt = match.index + match[0].length - verb.length;
     const after = text.slice(verbAt + verb.length, verbAt + verb.length + LONGEST_OBJECT);
-    const sentence = after.slice(0, after.search(/[.;]/) < 0 ? after.length : after.search(/[.;]/));
+    const [sentence = ''] = after.split(/[.;]/, 1);
     const outcome = / in part\b/i.test(sentence) ? 'partly' : outcomeOf(verb, after);
     const [head] = sentence.matchAll(HEAD);
     const before = text.slice(Math.max(0, match.index - 40), match.index);
-    if (outcome === null || !head || head.index > 60 || NO_RULING.test(before.slice(before.search(/[^.;]*$/))))
-      continue;
+    if (outcome === null || !head || head.index > 60 || NO_RULING.test(lastClause(before))) continue;
     const name = (head[1] ?? '').toLowerCase();
     yield {
       head: name,
