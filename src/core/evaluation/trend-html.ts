@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { HTML_STYLE } from '../export/html-style';
-import { htmlLine, htmlTable } from '../export/html-text';
+import { htmlDocument, htmlLine, htmlTable } from '../export/html-text';
 import { madeWith, shownFigure, TREND_LINES, type TrendPoint } from './trend';
 
 const STYLE = `${HTML_STYLE}
@@ -70,26 +69,12 @@ export function trendToHtml(points: readonly TrendPoint[]): string {
     ...lines.map(({ of, isShare }) => shownFigure(of(point.figures), isShare)),
     String(point.figures.eval_errors),
   ]);
-  const styleHash = createHash('sha256').update(STYLE).digest('base64');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>Evaluation over time</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<header><h1>Evaluation over time</h1><p>${points.length} runs, from ${htmlLine(day(points[0]?.at ?? ''))} to ${htmlLine(day(points.at(-1)?.at ?? ''))}.</p></header>
+  const body = `<header><h1>Evaluation over time</h1><p>${points.length} runs, from ${htmlLine(day(points[0]?.at ?? ''))} to ${htmlLine(day(points.at(-1)?.at ?? ''))}.</p></header>
 <main>
 <ul class="charts">
 ${lines.map((line) => chart(line, points)).join('\n')}
 </ul>
 ${htmlTable('Runs', ['Run', 'Made', 'With', 'Drafts', ...lines.map(({ name }) => name), 'Not scored'], rows)}
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return htmlDocument('Evaluation over time', STYLE, body);
 }

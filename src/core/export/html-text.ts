@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { plainLine, safeText } from './plain-line';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -32,3 +33,23 @@ export function htmlTable(caption: string, heads: readonly string[], rows: reado
 /** A list; nothing where there are no lines. */
 export const htmlList = (lines: readonly string[]): string =>
   lines.length === 0 ? '' : `<ul>\n${lines.map((line) => `<li>${htmlLine(line)}</li>`).join('\n')}\n</ul>`;
+
+/** A page that needs nothing else: its style is within it, and its policy allows no script, no picture and no network. */
+export function htmlDocument(title: string, style: string, body: string): string {
+  const styleHash = createHash('sha256').update(style).digest('base64');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${htmlLine(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}

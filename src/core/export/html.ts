@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { countingFindings } from '../audit/assess';
 import type { Evidence, Finding } from '../report/finding';
 import type { Report } from '../report/report';
@@ -7,34 +6,33 @@ import { counterpart, type FlaggedContext, flaggedContext } from './counterpart'
 import { evidencePlace } from './evidence-place';
 import { type DraftRow, draftRows, draftSide, type Numbered } from './html-draft';
 import { HTML_STYLE } from './html-style';
-import { htmlLine, htmlList, htmlTable } from './html-text';
+import { htmlDocument, htmlLine, htmlList, htmlTable } from './html-text';
 import { type LineIndex, lineIndex, positionAt } from './line-index';
 import { plainLine, shortened } from './plain-line';
 import {
   asWords,
+  capitalized,
   correction,
   counted,
   coverageLines,
   decisiveWords,
+  draftFileName,
   inOrder,
   listed,
+  ROUTE_HEADING,
   reviewLines,
   reviewState,
   severityCounts,
 } from './wording';
 
-const ROUTE: Readonly<Record<Report['routing']['decision'], string>> = {
-  pass: 'Pass',
-  review: 'Review: a person should look before this is used',
-  block: 'Block: do not use this draft as it stands',
+const STYLE_NAME: Readonly<Record<string, string>> = {
+  bluebook: 'Bluebook, 22d edition',
+  'bluebook-21': 'Bluebook, 21st edition',
+  alwd: 'ALWD Guide, 7th edition',
 };
-const STYLE_NAME: Readonly<Record<string, string>> = { bluebook: 'Bluebook', alwd: 'ALWD' };
 const EVIDENCE_LENGTH = 900;
 /** Units of a passage that are shown on each side of what differs. */
 const CONTEXT = 300;
-
-const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const fileName = (path: string | null): string => (path === null ? 'the draft' : (path.split(/[\\/]/).at(-1) ?? path));
 
 interface Section {
   readonly id: string;
@@ -50,23 +48,11 @@ interface Section {
 export function reportToHtml(report: Report, draftText: string): string {
   const lines = lineIndex(draftText);
   const sections = sectionsOf(report, lines).filter(({ body }) => body !== '');
-  const name = htmlLine(fileName(report.draft.path));
+  const name = htmlLine(draftFileName(report.draft.path));
   const { decision, reasons } = report.routing;
-  const styleHash = createHash('sha256').update(HTML_STYLE).digest('base64');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>Audit of ${name}</title>
-<style>${HTML_STYLE}</style>
-</head>
-<body>
-<header>
+  const body = `<header>
 <h1>Audit of ${name}</h1>
-<p class="route route-${decision}">${ROUTE[decision]}</p>
+<p class="route route-${decision}">${ROUTE_HEADING[decision]}</p>
 ${htmlList(reasons)}
 <p>${htmlLine(report.overall_assessment.summary)}</p>
 </header>
@@ -80,10 +66,8 @@ ${sections.map(section).join('\n')}
 </main>
 <footer>
 <p class="soft">Made by Plumbline ${htmlLine(report.tool.version)}. A draft without findings is one in which nothing comparable was found to differ; it still needs a lawyer.</p>
-</footer>
-</body>
-</html>
-`;
+</footer>`;
+  return htmlDocument(`Audit of ${draftFileName(report.draft.path)}`, HTML_STYLE, body);
 }
 
 const section = ({ id, heading, body }: Section): string =>
@@ -97,7 +81,7 @@ function sectionsOf(report: Report, lines: LineIndex): Section[] {
     {
       id: 'errors',
       heading: 'What could not be done',
-      body: htmlList(report.errors.map((error) => `${title(error.stage)}: ${error.message}`)),
+      body: htmlList(report.errors.map((error) => `${capitalized(error.stage)}: ${error.message}`)),
     },
     { id: 'findings', heading, body: sideBySide(report, lines) },
     { id: 'missed', heading: 'Added by a reviewer', body: missed(report, lines) },
@@ -174,7 +158,7 @@ function findingArticle(
   const { line } = positionAt(lines, finding.start);
   const correct = correction(finding, lines.text);
   const context = flaggedContext(lines.text, finding);
-  const head = `<h3 id="finding-${number}-head"><a href="#words-${number}">${number}</a>. ${htmlLine(title(asWords(finding.flag_type)))} <span class="severity ${finding.severity}">${finding.severity}</span></h3>`;
+  const head = `<h3 id="finding-${number}-head"><a href="#words-${number}">${number}</a>. ${htmlLine(capitalized(asWords(finding.flag_type)))} <span class="severity ${finding.severity}">${finding.severity}</span></h3>`;
   return [
     `<article class="finding ${isCleared ? 'cleared' : finding.severity}" id="finding-${number}" aria-labelledby="finding-${number}-head">`,
     head,

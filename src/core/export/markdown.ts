@@ -9,12 +9,15 @@ import { markdownTable, markdownText } from './markdown-text';
 import { plainLine, shortened } from './plain-line';
 import {
   asWords,
+  capitalized,
   correction,
   counted,
   coverageLines,
   decisiveWords,
+  draftFileName,
   inOrder,
   listed,
+  ROUTE_HEADING,
   reviewLines,
   reviewState,
   severityCounts,
@@ -23,20 +26,12 @@ import {
 const LIMITS = { context: 240, flagged: 600 };
 const EVIDENCE_LENGTH = 800;
 
-const DECISION: Record<Report['routing']['decision'], string> = {
-  pass: 'Pass',
-  review: 'Review: a person should look before this is used',
-  block: 'Block: do not use this draft as it stands',
-};
-
 const STYLE: Readonly<Record<string, string>> = {
   bluebook: 'Bluebook, 22d edition',
   'bluebook-21': 'Bluebook, 21st edition',
   alwd: 'ALWD Guide, 7th edition',
 };
 
-const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const fileName = (path: string | null): string => (path === null ? 'the draft' : (path.split(/[\\/]/).at(-1) ?? path));
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${markdownText(line)}`).join('\n');
 
 /**
@@ -46,8 +41,8 @@ const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${m
 export function reportToMarkdown(report: Report, draftText: string): string {
   const lines = lineIndex(draftText);
   const parts = [
-    `# Audit of ${markdownText(fileName(report.draft.path))}`,
-    `**${DECISION[report.routing.decision]}**`,
+    `# Audit of ${markdownText(draftFileName(report.draft.path))}`,
+    `**${ROUTE_HEADING[report.routing.decision]}**`,
     report.overall_assessment.summary === '' ? '' : markdownText(report.overall_assessment.summary),
     section('Why', bullets(report.routing.reasons)),
     section('What was audited', audited(report)),
@@ -59,7 +54,7 @@ export function reportToMarkdown(report: Report, draftText: string): string {
     section('Coverage', coverage(report)),
     section('Pull list', pullList(report, lines)),
     section('Not checked', bullets(report.not_checked)),
-    section('Errors', bullets(report.errors.map((error) => `${title(error.stage)}: ${error.message}`))),
+    section('Errors', bullets(report.errors.map((error) => `${capitalized(error.stage)}: ${error.message}`))),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -122,13 +117,13 @@ function findingSection(
   const { line } = positionAt(lines, finding.start);
   const correct = correction(finding, draftText);
   return [
-    `### ${number}. ${title(asWords(finding.flag_type))}, ${finding.severity} (line ${line})`,
+    `### ${number}. ${capitalized(asWords(finding.flag_type))}, ${finding.severity} (line ${line})`,
     `> ${markedExcerpt(excerptAround(lines, finding, LIMITS))}`,
     markdownText(finding.explanation),
     ...finding.evidence.map((item) => evidence(item, decisiveWords(finding))),
     ...(correct === null ? [] : [`**Correction:** ${markdownText(correct)}`]),
     ...(decided === undefined ? [] : [`**Review:** ${markdownText(decided)}`]),
-    `_${[title(finding.verdict), `rule ${markdownText(finding.rule)}`].join('; ')}_`,
+    `_${[capitalized(finding.verdict), `rule ${markdownText(finding.rule)}`].join('; ')}_`,
   ].join('\n\n');
 }
 
@@ -179,7 +174,7 @@ function linesOf(entry: CitedAuthority, lines: LineIndex): string {
 function rubricSection({ rubric }: Report): string {
   if (rubric === null) return '';
   const rows = Object.entries(rubric.dimensions).map(([name, { score, justification }]) => [
-    title(asWords(name)),
+    capitalized(asWords(name)),
     String(score),
     markdownText(justification),
   ]);
@@ -191,7 +186,7 @@ function rubricSection({ rubric }: Report): string {
 function modelUse({ model_use: use, settings }: Report): string {
   if (!use) return '';
   const rows = use.passes.map((pass) => [
-    title(pass.pass),
+    capitalized(pass.pass),
     markdownText(pass.model),
     pass.calls.toLocaleString('en-US'),
     (pass.input_tokens + pass.output_tokens).toLocaleString('en-US'),

@@ -97,3 +97,17 @@ export function reviewState({ review, findings }: Pick<Report, 'review' | 'findi
   const missed = review.missed.length > 0 ? `, ${counted(review.missed.length, 'error')} added by hand` : '';
   return decided + cleared + missed;
 }
+
+/** Where a draft goes, as a heading. */
+export const ROUTE_HEADING: Readonly<Record<Report['routing']['decision'], string>> = {
+  pass: 'Pass',
+  review: 'Review: a person should look before this is used',
+  block: 'Block: do not use this draft as it stands',
+};
+
+/** A word with a capital letter in front. */
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The name of the draft's file, without its folders. */
+export const draftFileName = (path: string | null): string =>
+  path === null ? 'the draft' : (path.split(/[\\/]/).at(-1) ?? path);

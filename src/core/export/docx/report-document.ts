@@ -10,11 +10,14 @@ import { type LineIndex, lineIndex, positionAt } from '../line-index';
 import { plainLine, shortened } from '../plain-line';
 import {
   asWords,
+  capitalized,
   correction,
   counted,
   coverageLines,
   decisiveWords,
+  draftFileName,
   inOrder,
+  ROUTE_HEADING,
   reviewLines,
   reviewState,
   severityCounts,
@@ -22,15 +25,6 @@ import {
 
 const LIMITS = { context: 240, flagged: 600 };
 const EVIDENCE_LENGTH = 800;
-
-const ROUTE: Readonly<Record<Report['routing']['decision'], string>> = {
-  pass: 'Pass',
-  review: 'Review: a person should look before this is used',
-  block: 'Block: do not use this draft as it stands',
-};
-
-const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const fileName = (path: string | null): string => (path === null ? 'the draft' : (path.split(/[\\/]/).at(-1) ?? path));
 
 /** Text as a Word document can hold it: on one line, and no half characters. */
 const shown = (text: string): string =>
@@ -113,7 +107,7 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
     const { before, flagged, after } = excerptAround(lines, finding, LIMITS);
     return [
       heading(
-        `${number}. ${title(asWords(finding.flag_type))}, ${finding.severity} (line ${positionAt(lines, finding.start).line})`,
+        `${number}. ${capitalized(asWords(finding.flag_type))}, ${finding.severity} (line ${positionAt(lines, finding.start).line})`,
         2,
       ),
       quoted(before, flagged, after),
@@ -121,7 +115,7 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
       ...evidence(finding),
       ...(correct === null ? [] : [line(run('Correction: ', { bold: true }), run(correct))]),
       ...(review === undefined ? [] : [text(review, { bold: true })]),
-      text(`${title(finding.verdict)}; rule ${finding.rule}`, { italics: true }),
+      text(`${capitalized(finding.verdict)}; rule ${finding.rule}`, { italics: true }),
     ];
   };
 
@@ -130,9 +124,9 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
   const children: (Paragraph | Table)[] = [
     new word.Paragraph({
       heading: word.HeadingLevel.TITLE,
-      children: [run(plainLine(`Audit of ${fileName(report.draft.path)}`))],
+      children: [run(plainLine(`Audit of ${draftFileName(report.draft.path)}`))],
     }),
-    text(ROUTE[report.routing.decision], { bold: true }),
+    text(ROUTE_HEADING[report.routing.decision], { bold: true }),
     ...bullets(report.routing.reasons),
     heading('What was audited', 1),
     table([], factsOf(report), [25, 75]),
@@ -149,7 +143,7 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
     heading('What was not checked', 1),
     ...bullets(report.not_checked),
     ...(report.errors.length === 0 ? [] : [heading('What could not be done', 1)]),
-    ...bullets(report.errors.map(({ stage, message }) => `${title(stage)}: ${message}`)),
+    ...bullets(report.errors.map(({ stage, message }) => `${capitalized(stage)}: ${message}`)),
     heading(`Findings (${severityCounts(countingFindings(report))})`, 1),
     ...(report.findings.length === 0 ? [text('Nothing was found.')] : []),
     ...inOrder(report.findings).flatMap((finding, i) => findingParts(finding, i + 1)),
@@ -163,7 +157,7 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
   ];
   const document = new word.Document({
     creator: 'Plumbline',
-    title: `Audit of ${plainLine(fileName(report.draft.path))}`,
+    title: `Audit of ${plainLine(draftFileName(report.draft.path))}`,
     styles: { default: { document: { run: { font: 'Calibri', size: 21 } } } },
     sections: [{ children }],
   });
