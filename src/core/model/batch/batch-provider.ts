@@ -54,6 +54,9 @@ interface Answer {
   readonly error: { readonly status: number } | null;
 }
 
+/** What comes in a file does not come piece by piece. */
+const IN_A_FILE: Parameters = { ...ALL_PARAMETERS, stream: 'off' };
+
 const idOf = (body: Body): string =>
   `q-${createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 40)}`;
 
@@ -92,7 +95,7 @@ class Batches {
   }
 
   ask(request: ModelRequest): Promise<ModelReply> {
-    const parameters = this.#known.get(request.model) ?? ALL_PARAMETERS;
+    const parameters = this.#known.get(request.model) ?? IN_A_FILE;
     return new Promise<ModelReply>((resolve, reject) => {
       const one = { request, body: bodyOf(request, parameters), parameters, attempt: 1, resolve, reject };
       request.signal.addEventListener('abort', () => this.#abandon(one), { once: true });
