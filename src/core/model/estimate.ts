@@ -1,4 +1,5 @@
 import { type ModelPass, type ModelSettings, modelOf } from '../settings/model-settings';
+import type { ModelProvider } from './provider';
 import type { Tokens } from './tokens';
 
 /** What an audit is expected to send and get back, or has sent and got, in one pass. */
@@ -25,10 +26,18 @@ export function priceOf(settings: ModelSettings, model: string, { input, output 
   return price === undefined ? null : (input * price.input + output * price.output) / 1_000_000;
 }
 
-export const costOf = (settings: ModelSettings, pass: ModelPass, calls: number, tokens: Tokens): PassCost => {
+/** What a pass costs with a provider, which may ask for a share of the settings' prices only. */
+export function costOf(
+  settings: ModelSettings,
+  { priceShare = 1 }: Pick<ModelProvider, 'priceShare'>,
+  pass: ModelPass,
+  calls: number,
+  tokens: Tokens,
+): PassCost {
   const model = modelOf(settings, pass);
-  return { pass, model, calls, tokens, price: priceOf(settings, model, tokens) };
-};
+  const price = priceOf(settings, model, tokens);
+  return { pass, model, calls, tokens, price: price === null ? null : price * priceShare };
+}
 
 /** The passes together. */
 export function together(passes: readonly PassCost[]): ModelEstimate {

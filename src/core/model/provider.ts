@@ -33,6 +33,8 @@ export interface ModelProvider {
   readonly destination: string;
   /** True where nothing leaves this machine. */
   readonly isLocal: boolean;
+  /** What a token costs here, as a share of the prices in the settings; all of them where it is not given. */
+  readonly priceShare?: number;
   /** Rejects with a `ModelError`, and with nothing else. */
   ask(request: ModelRequest): Promise<ModelReply>;
 }

@@ -36,6 +36,8 @@ const MOST_BYTES = 90_000_000;
 const ATTEMPTS = 3;
 const COMPLETION_WINDOW = '24h';
 const RETRIES = 4;
+/** Batches cost half of what single calls do (OpenAI Batch API). */
+const BATCH_PRICE = 0.5;
 
 /** A request until it is answered. */
 interface Waiting {
@@ -72,6 +74,7 @@ export function batchProvider(options: BatchOptions): ModelProvider {
     name: 'openai',
     destination: endpoint.host,
     isLocal: endpoint.isLoopback,
+    priceShare: BATCH_PRICE,
     ask: (request) => batches.ask(request),
   };
 }
