@@ -159,7 +159,10 @@ async function auditAgainst(
   options.onProgress?.({ stage: 'checks', done: 0, total: 1 });
   const auditOptions: AuditOptions = {
     settings,
-    generationTraceId: options.generationTraceId ?? traceIdOfFrontMatter(document.text) ?? matter.generationTraceId,
+    generationTraceId:
+      options.generationTraceId ??
+      (document.extracted ? null : traceIdOfFrontMatter(document.text)) ??
+      matter.generationTraceId,
     errors,
     ...(options.traceId === undefined ? {} : { traceId: options.traceId }),
     ...(options.model ? { model: options.model } : {}),

@@ -1,5 +1,4 @@
 import { type ModelPass, type ModelSettings, modelOf } from '../settings/model-settings';
-import type { ModelProvider } from './provider';
 import type { Tokens } from './tokens';
 
 /** What an audit is expected to send and get back, or has sent and got, in one pass. */
@@ -29,7 +28,7 @@ export function priceOf(settings: ModelSettings, model: string, { input, output 
 /** What a pass costs with a provider, which may ask for a share of the settings' prices only. */
 export function costOf(
   settings: ModelSettings,
-  { priceShare = 1 }: Pick<ModelProvider, 'priceShare'>,
+  { priceShare = 1 }: { readonly priceShare?: number },
   pass: ModelPass,
   calls: number,
   tokens: Tokens,

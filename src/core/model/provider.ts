@@ -90,6 +90,8 @@ export interface ConsentRequest {
   readonly estimate: ModelEstimate;
   /** True where the estimate is above what the settings let pass without a word. */
   readonly isLarge: boolean;
+  /** How many drafts would be sent, where it is more than the one in front. */
+  readonly drafts?: number;
 }
 
 /** Who may say yes: a dialog that remembers, or a command line on which the model was named. */
