@@ -251,7 +251,7 @@ describe('golden sets', () => {
       equal(made.draft.slice(label?.start, label?.end), finding?.flagged_text);
       match(
         person.infos[0]?.message ?? '',
-        /^Added to golden\.jsonl, which has 1 drafts now\. The checks see the error\.$/,
+        /^Added to golden\.jsonl, which has 1 draft now\. The checks see the error\.$/,
       );
       await commands.executeCommand(action.command.command, ...(action.command.arguments ?? []));
       equal(goldenOf(matter).length, 1);

@@ -166,7 +166,7 @@ function costTables({ latency_seconds: latency, model }: Figures): string {
     ...row('Price', model?.prices ?? null, 6),
   ];
   const table =
-    rows.length === 0 ? '' : htmlTable('Of a draft', ['', 'Median', '95 of 100 below', '99 of 100 below'], rows);
+    rows.length === 0 ? '' : htmlTable('Of a draft', ['Figure', 'Median', '95 of 100 below', '99 of 100 below'], rows);
   if (model === null) return table;
   const { calls, input_tokens: sent, output_tokens: received, price, parse_failure_rate: unread } = model;
   const cost = price === null ? '' : `, ${price.toFixed(4)} in all`;

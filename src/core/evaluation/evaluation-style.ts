@@ -5,7 +5,7 @@ import { HTML_STYLE } from '../export/html-style';
  * editor gives as variables.
  */
 export const EVALUATION_STYLE = `${HTML_STYLE}
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: 1rem; margin: 1rem 0 1.5rem; padding: 0; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1rem; margin: 1rem 0 1.5rem; padding: 0; }
 .figures div { padding: .75rem 1rem; background: var(--panel); border: 1px solid var(--line); }
 .figures dt { color: var(--soft); }
 .figures dd { margin: 0; font-size: 1.5rem; font-weight: 600; }

@@ -10,7 +10,7 @@ import { isDraft } from '../drafts';
 import { isFindingReference, referenceIn } from '../references';
 import type { TrackedFinding } from '../tracked-finding';
 import { flagTypeLabel, onOneLine } from '../wording';
-import { t } from '../words';
+import { counted, t } from '../words';
 import type { EvaluationServices } from './evaluation-services';
 import { goldenSetFor } from './golden-sets';
 
@@ -131,7 +131,7 @@ export async function addToGoldenSet({ store, worker }: EvaluationServices, give
 function tell(golden: Uri, reply: GoldenItemReply): void {
   const name = basename(golden.path);
   const message = reply.isNew
-    ? `${t('Added to {0}, which has {1} drafts now.', name, reply.items)} ${outcomeText(reply)}`
+    ? `${counted(reply.items, 'Added to {1}, which has 1 draft now.', 'Added to {1}, which has {0} drafts now.', name)} ${outcomeText(reply)}`
     : t('{0} has it already.', name);
   const open = t('Open');
   void window.showInformationMessage(message, open).then((answer) => {

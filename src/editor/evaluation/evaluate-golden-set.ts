@@ -180,7 +180,7 @@ export function createEvaluations({ worker, answers }: EvaluationServices) {
     const { html, items, evalErrors, problems, regressions } = reply;
     show(golden, html);
     const troubles = [
-      ...(regressions.length === 0 ? [] : [t('Worse than before: {0}.', regressions.join(', '))]),
+      ...(regressions.length === 0 ? [] : [t('Worse than before: {0}.', regressions.join(', ').replaceAll('_', ' '))]),
       ...(evalErrors === 0
         ? []
         : [
