@@ -205,8 +205,18 @@ export class Person {
 
   /** Waits until a message is listed among the notifications, which it shows. */
   async notification(text: string): Promise<void> {
-    await this.runCommand('Notifications: Show Notifications');
-    await this.#page.locator('.notification-list-item', { hasText: text }).first().waitFor();
+    const message = this.#page.locator('.notification-list-item', { hasText: text }).first();
+    // The list draws only what fits into it: opened again, it begins with the latest.
+    for (let attempt = 1; ; attempt++) {
+      await this.runCommand('Notifications: Show Notifications');
+      try {
+        await message.waitFor({ timeout: GLANCE });
+        return;
+      } catch (error) {
+        if (attempt === GLANCES) throw error;
+        await this.runCommand('Notifications: Hide Notifications');
+      }
+    }
   }
 
   #pane(title: string): Locator {
