@@ -83,7 +83,11 @@ describe('an item made of words of a draft', () => {
     assert.ok(long.length > 40_000);
     const draft = 'Rent is due within thirty days of the invoice.';
     const judgment = { span: { start: 0, end: 4 }, flagType: null, why: 'So it is.' };
-    const [source = { text: '' }, ...more] = goldenItemOf(documentOf(draft), indexOf({ 'long.txt': long }), judgment).sources;
+    const [source = { text: '' }, ...more] = goldenItemOf(
+      documentOf(draft),
+      indexOf({ 'long.txt': long }),
+      judgment,
+    ).sources;
     assert.deepEqual(more, []);
     assert.ok(source.text.includes(LEASE));
     assert.ok(source.text.length < 35_000, String(source.text.length));
