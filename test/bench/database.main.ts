@@ -6,7 +6,7 @@ import { CitationDatabase } from '../../src/core/authorities/database';
 import { findByName } from '../../src/core/authorities/find-by-name';
 import { partiesOf, yearOf } from '../../src/core/authorities/known-case';
 import { locatorFrom, parseLocator } from '../../src/core/authorities/locator';
-import { bulkCase, writeBulkFiles } from '../core/authorities/bulk-files';
+import { type BulkFiles, bulkCase, writeBulkFiles } from '../core/authorities/bulk-files';
 
 /**
  * Compiles citation databases of n and 2n citations from bulk files of our own making and measures: citations a second of
@@ -47,11 +47,9 @@ interface Measured {
   readonly missed: number;
 }
 
-async function measured(wanted: number): Promise<Measured> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-database-'));
+async function measured(folder: string, { files, citations, cases }: BulkFiles): Promise<Measured> {
+  const file = join(folder, `${citations}.db`);
   try {
-    const { files, citations, cases } = writeBulkFiles(folder, wanted);
-    const file = join(folder, 'citations.db');
     let peak = 0;
     const watch = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage.rss());
@@ -99,24 +97,30 @@ async function measured(wanted: number): Promise<Measured> {
       missed,
     };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(file, { force: true });
   }
 }
 
 async function main(): Promise<void> {
   const [citations = 1_000_000] = process.argv.slice(2).map(Number);
-  const half = await measured(citations);
-  console.log(JSON.stringify(half));
-  const whole = await measured(citations * 2);
-  console.log(JSON.stringify(whole));
-  const growth = {
-    import: whole.importCpuSeconds / half.importCpuSeconds,
-    bytes: whole.bytes / half.bytes,
-    memory: whole.peakMegabytes / half.peakMegabytes,
-  };
-  console.log(
-    JSON.stringify({ growth, lookUpP95: (whole.lookUp as { p95: number }).p95, missed: half.missed + whole.missed }),
-  );
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-database-'));
+  try {
+    const files = writeBulkFiles(folder, citations);
+    const half = await measured(folder, files);
+    console.log(JSON.stringify(half));
+    const whole = await measured(folder, writeBulkFiles(folder, citations * 2, files));
+    console.log(JSON.stringify(whole));
+    const growth = {
+      import: whole.importCpuSeconds / half.importCpuSeconds,
+      bytes: whole.bytes / half.bytes,
+      memory: whole.peakMegabytes / half.peakMegabytes,
+    };
+    console.log(
+      JSON.stringify({ growth, lookUpP95: (whole.lookUp as { p95: number }).p95, missed: half.missed + whole.missed }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 main().catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { DatabaseError, damaged } from './database-error';
  */
 const MAGIC = 'PLUMBLINE CITES\n';
 const FOOTER_MAGIC = 'PLUMBLINE CITES END\n';
-export const VERSION = 1;
+export const VERSION = 2;
 const FOOTER_LENGTH = 8 * 4 + FOOTER_MAGIC.length;
 
 /** What is kept in blocks. */

@@ -1,19 +1,19 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import type { About, ImportedFile } from '../about';
-import { ByteWriter } from '../bytes';
+import { ByteReader, ByteWriter } from '../bytes';
 import { CASES_A_BLOCK, writeCase } from '../case-block';
 import { ENTRIES_A_BLOCK, writeEntry } from '../entry-block';
 import { type BlockPlace, LayoutWriter, packPlaces, type TableKind } from '../file-layout';
 import { isPlainPage, type Key } from '../key';
+import { packWordPlace, STRETCH, type Stretch, WORD_BLOCK, type WordPlace, writeStretch } from '../postings';
 import { type VolumeRow, writeVolumes } from '../volumes';
 import type { ReadCase } from './case-store';
 import type { Gathered } from './gathered';
 import { PagedNumbers } from './paged';
 import { writeAll } from './record-file';
 import { SortedRows } from './sorted-rows';
-import { WordRuns } from './word-runs';
+import { type WordCases, WordRuns } from './word-runs';
 
-const WORD_BLOCK = 32 * 1024;
 /** How many small steps are made before others may work. */
 const STEPS = 50_000;
 
@@ -68,7 +68,7 @@ async function numberCases({
 }: Work): Promise<{ byCase: SortedRows; byKey: SortedRows; without: number }> {
   const numbers = new PagedNumbers();
   let number = 0;
-  for (const { handle } of gathered.store.cases()) {
+  for (const handle of gathered.store.handles()) {
     numbers.set(handle, ++number);
     if (number % STEPS === 0) await breathe();
   }
@@ -182,16 +182,33 @@ function addPage(
   }
 }
 
-async function writeWords({ layout, breathe }: Work, words: WordRuns): Promise<readonly Placed<string>[]> {
-  const blocks = new Blocks<string>(layout);
+/** A word’s cases in stretches, as the index of words keeps them. */
+function* stretchesOf({ word, count: all, steps }: WordCases): Generator<Stretch> {
+  const reader = new ByteReader(steps);
+  let number = 0;
+  for (let left = all; left > 0; ) {
+    const count = Math.min(left, STRETCH);
+    number += reader.number();
+    const first = number;
+    const start = reader.at;
+    if (count === all) yield { word, number: first, all, count, steps: steps.subarray(start) };
+    else {
+      for (let i = 1; i < count; i++) number += reader.number();
+      yield { word, number: first, all, count, steps: steps.subarray(start, reader.at) };
+    }
+    left -= count;
+  }
+}
+
+async function writeWords({ layout, breathe }: Work, words: WordRuns): Promise<readonly Placed<WordPlace>[]> {
+  const blocks = new Blocks<WordPlace>(layout);
   let steps = 0;
-  for (const { word, count, steps: bytes } of words.words()) {
-    if (blocks.writer.length > 0 && blocks.writer.length + bytes.length > WORD_BLOCK) blocks.end();
-    blocks.begin(word);
-    blocks.writer.text(word);
-    blocks.writer.number(count);
-    blocks.writer.number(bytes.length);
-    blocks.writer.bytes(bytes);
+  for (const one of words.words()) {
+    for (const stretch of stretchesOf(one)) {
+      if (blocks.writer.length > 0 && blocks.writer.length + stretch.steps.length > WORD_BLOCK) blocks.end();
+      blocks.begin({ word: stretch.word, number: stretch.number });
+      writeStretch(blocks.writer, stretch);
+    }
     if (++steps % STEPS === 0) await breathe();
   }
   blocks.end();
@@ -252,7 +269,7 @@ export async function writeDatabase(
             writer.number(low);
           }),
         ],
-        ['words', packPlaces(words, (writer, first) => writer.text(first))],
+        ['words', packPlaces(words, packWordPlace)],
       ]),
     );
     fsyncSync(handle);
