@@ -1,6 +1,6 @@
 import { About } from './about';
 import { ByteReader } from './bytes';
-import { CASES_A_BLOCK, type CaseRow, dateText, readCase } from './case-block';
+import { CASES_A_BLOCK, CaseBlock, type CaseRow, dateText } from './case-block';
 import { DatabaseError, damaged } from './database-error';
 import { type Entries, readEntries } from './entry-block';
 import { LayoutReader, Places } from './file-layout';
@@ -72,7 +72,7 @@ export class CitationDatabase {
   readonly about: About;
   readonly #layout: LayoutReader;
   readonly #entries = new RecentlyUsed<number, Entries>(KEPT_BLOCKS);
-  readonly #rows = new RecentlyUsed<number, readonly CaseRow[]>(KEPT_BLOCKS);
+  readonly #cases = new RecentlyUsed<number, CaseBlock>(KEPT_BLOCKS);
   #tables: Tables | null = null;
   #volumes: Volumes | null = null;
   #words: WordIndex | null = null;
@@ -200,7 +200,7 @@ export class CitationDatabase {
 
   /** A case by its number. */
   caseAt(number: number): KnownCase {
-    const row = this.rowsOf(Math.floor(number / CASES_A_BLOCK))[number % CASES_A_BLOCK];
+    const row = this.guarded(() => this.#blockOf(Math.floor(number / CASES_A_BLOCK)).at(number % CASES_A_BLOCK));
     if (!row) throw damaged(this.file, `it has no case ${number}`);
     return this.#known(row);
   }
@@ -209,18 +209,18 @@ export class CitationDatabase {
     return this.#load().cases.length;
   }
 
-  /** The cases of a block as they are kept. */
-  rowsOf(block: number): readonly CaseRow[] {
+  #blockOf(block: number): CaseBlock {
     const { cases } = this.#load();
-    if (block >= cases.length) throw damaged(this.file, `it has no block ${block} of cases`);
-    return this.#rows.get(block, () =>
-      this.guarded(() => {
-        const reader = new ByteReader(this.#layout.block(cases.at(block)));
-        const rows: CaseRow[] = [];
-        while (!reader.ended) rows.push(readCase(reader));
-        return rows;
-      }),
-    );
+    return this.#cases.get(block, () => new CaseBlock(this.#layout.block(cases.at(block))));
+  }
+
+  /** The cases of a block as they are kept. */
+  *rowsOf(block: number): Generator<CaseRow> {
+    const cases = this.guarded(() => this.#blockOf(block));
+    for (let i = 0; i < cases.length; i++) {
+      const row = this.guarded(() => cases.at(i));
+      if (row) yield row;
+    }
   }
 
   courtName(court: number): string | null {

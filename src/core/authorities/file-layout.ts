@@ -113,7 +113,9 @@ export class Places<T> {
     return this.firsts.length;
   }
 
+  /** Throws a `RangeError` where there is no such block. */
   at(index: number): BlockPlace {
+    if (index < 0 || index >= this.length) throw new RangeError(`There is no block ${index}.`);
     const [offset = 0, length = 0, crc = 0] = this.#places.subarray(index * 3, index * 3 + 3);
     return { offset, length, crc };
   }

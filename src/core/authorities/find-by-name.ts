@@ -28,45 +28,37 @@ function firstOfYear({ about }: CitationDatabase, year: number): number {
   return about.years.find(([each]) => each >= year)?.[1] ?? about.cases;
 }
 
-/** The cases from `from` on, in one direction, in which every word stands, the nearest first; `from` too if it is one. */
-function* shared(postings: readonly Posting[], from: number, direction: 1 | -1): Generator<number> {
-  const next = (posting: Posting, number: number): number | null =>
-    direction === 1 ? posting.atOrAfter(number) : posting.atOrBefore(number);
-  let number = from;
-  for (let agreeing = 0; ; ) {
-    for (const posting of postings) {
-      const found = next(posting, number);
-      if (found === null) return;
-      if (found === number) agreeing++;
-      else agreeing = 1;
-      number = found;
-      if (agreeing >= postings.length) break;
-    }
-    if (agreeing < postings.length) continue;
-    yield number;
-    agreeing = 0;
-    number += direction;
-  }
+/**
+ * The cases in which every word stands, from `from` on in one direction, the nearest first. The rarest word comes first.
+ */
+function* shared([rarest, ...others]: readonly Posting[], from: number, direction: 1 | -1): Generator<number> {
+  if (!rarest) return;
+  rarest.goTo(from);
+  do {
+    let found = rarest.from(from, direction);
+    for (const posting of others) if (found.length > 0) found = posting.among(found);
+    yield* direction === 1 ? found : found.toReversed();
+  } while (rarest.step(direction));
 }
 
 /** The cases in which every word stands, those nearest to `around`: at most `MOST_CANDIDATES`. */
 function nearest(words: readonly Posting[], around: number): number[] {
-  const found: number[] = [];
   const rarestFirst = [...words].sort((a, b) => a.count - b.count);
-  const before = shared(rarestFirst, around - 1, -1);
-  const after = shared(
+  const back = shared(rarestFirst, around - 1, -1);
+  const forth = shared(
     rarestFirst.map((posting) => posting.another()),
     around,
     1,
   );
-  let [left, right] = [before.next(), after.next()];
-  while (found.length < MOST_CANDIDATES && !(left.done && right.done)) {
-    if (!left.done && (right.done || around - left.value <= right.value - around)) {
-      found.push(left.value);
-      left = before.next();
-    } else if (!right.done) {
-      found.push(right.value);
-      right = after.next();
+  const found: number[] = [];
+  let [before, after] = [back.next(), forth.next()];
+  while (found.length < MOST_CANDIDATES && !(before.done && after.done)) {
+    if (!before.done && (after.done || around - before.value <= after.value - around)) {
+      found.push(before.value);
+      before = back.next();
+    } else if (!after.done) {
+      found.push(after.value);
+      after = forth.next();
     }
   }
   return found;

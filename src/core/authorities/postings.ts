@@ -60,7 +60,10 @@ function readStretches(bytes: Buffer): Stretch[] {
   return found;
 }
 
-function numbersOf({ number, count, steps }: Stretch): Uint32Array {
+/** Numbers of cases, ascending. */
+export type Numbers = Uint32Array<ArrayBuffer>;
+
+function numbersOf({ number, count, steps }: Stretch): Numbers {
   const numbers = new Uint32Array(count);
   let last = number;
   let at = 0;
@@ -81,10 +84,15 @@ function numbersOf({ number, count, steps }: Stretch): Uint32Array {
   return numbers;
 }
 
-/** Index of the first of ascending numbers that is not below `number`. */
-function firstFrom(numbers: Uint32Array, number: number): number {
-  let from = 0;
-  let to = numbers.length;
+/** Index of the first of ascending numbers from `start` on that is not below `number`: near `start` it is found at once. */
+function firstFrom(numbers: Numbers, number: number, start = 0): number {
+  let from = start;
+  let step = 1;
+  while (from + step <= numbers.length && (numbers[from + step - 1] as number) < number) {
+    from += step;
+    step *= 2;
+  }
+  let to = Math.min(numbers.length, from + step);
   while (from < to) {
     const middle = (from + to) >> 1;
     if ((numbers[middle] as number) < number) from = middle + 1;
@@ -93,16 +101,18 @@ function firstFrom(numbers: Uint32Array, number: number): number {
   return from;
 }
 
-/** The cases of a word, asked for one by one. Every method throws a `RangeError` where a block makes no sense. */
+/**
+ * The cases in whose names a word stands, ascending. It stands at one stretch of them at a time. Every method throws a
+ * `RangeError` where a block makes no sense.
+ */
 export class Posting {
   /** In how many names the word stands. */
   readonly count: number;
   readonly #word: string;
   readonly #index: WordIndex;
-  /** The stretch that was read last, and where it is. */
-  #numbers: Uint32Array = new Uint32Array();
   #block = -1;
   #stretch = -1;
+  #numbers: Numbers = new Uint32Array();
 
   constructor(index: WordIndex, word: string, count: number) {
     this.#index = index;
@@ -110,20 +120,27 @@ export class Posting {
     this.count = count;
   }
 
-  /** The same word, to be asked at another place at the same time. */
+  /** The same word, to be read at another place at the same time. */
   another(): Posting {
     return new Posting(this.#index, this.#word, this.count);
   }
 
-  /** Goes to the stretch in which `number` stands or would stand: the last that does not begin after it. */
-  #goTo(number: number): void {
-    const numbers = this.#numbers;
-    if (numbers.length > 0 && number >= (numbers[0] as number) && number <= (numbers.at(-1) as number)) return;
+  /** The stretch at which it stands, as far as it lies from a case on in one direction. */
+  from(number: number, direction: 1 | -1): Numbers {
+    return direction === 1
+      ? this.#numbers.subarray(firstFrom(this.#numbers, number))
+      : this.#numbers.subarray(0, firstFrom(this.#numbers, number + 1));
+  }
+
+  /** Goes to the stretch in which a case stands or would stand: the last that does not begin after it, else the first. */
+  goTo(number: number): void {
     const block = this.#index.blockOf(this.#word, number);
     const stretches = this.#index.stretches(block);
-    let at = stretches.findLastIndex((one) => one.word === this.#word && one.number <= number);
-    if (at < 0) at = stretches.findIndex((one) => one.word === this.#word);
-    this.#read(block, at);
+    const at = stretches.findLastIndex((one) => one.word === this.#word && one.number <= number);
+    const first = stretches.findIndex((one) => one.word === this.#word);
+    // Before its first case a word may begin the next block.
+    if (first < 0) this.#read(block + 1, 0);
+    else this.#read(block, Math.max(first, at));
   }
 
   #read(block: number, at: number): boolean {
@@ -135,7 +152,8 @@ export class Posting {
     return true;
   }
 
-  #step(by: 1 | -1): boolean {
+  /** Goes to the stretch before or after; false where there is none, and then it stays. */
+  step(by: 1 | -1): boolean {
     const stretches = this.#index.stretches(this.#block);
     const at = this.#stretch + by;
     if (at >= 0 && at < stretches.length) return this.#read(this.#block, at);
@@ -144,18 +162,24 @@ export class Posting {
     return this.#read(block, by === 1 ? 0 : this.#index.stretches(block).length - 1);
   }
 
-  /** The least case from `number` on; null where there is none. */
-  atOrAfter(number: number): number | null {
-    this.#goTo(number);
-    if ((this.#numbers.at(-1) ?? 0) < number && !this.#step(1)) return null;
-    return this.#numbers[firstFrom(this.#numbers, number)] ?? null;
-  }
-
-  /** The greatest case up to `number`; null where there is none. */
-  atOrBefore(number: number): number | null {
-    this.#goTo(number);
-    if ((this.#numbers[0] ?? 0) > number && !this.#step(-1)) return null;
-    return this.#numbers[firstFrom(this.#numbers, number + 1) - 1] ?? null;
+  /** Those of ascending cases in whose names the word stands. */
+  among(cases: Numbers): Numbers {
+    const found = new Uint32Array(cases.length);
+    let count = 0;
+    for (let i = 0; i < cases.length; ) {
+      this.goTo(cases[i] as number);
+      const own = this.#numbers;
+      const last = own[own.length - 1] as number;
+      let at = 0;
+      // What lies behind this stretch and before the next stands in none.
+      for (let isFirst = true; i < cases.length && (isFirst || (cases[i] as number) <= last); i++) {
+        const number = cases[i] as number;
+        isFirst = false;
+        at = firstFrom(own, number, at);
+        if (own[at] === number) found[count++] = number;
+      }
+    }
+    return found.subarray(0, count);
   }
 }
 

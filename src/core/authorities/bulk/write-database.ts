@@ -1,47 +1,23 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import type { About, ImportedFile } from '../about';
-import { ByteReader, ByteWriter } from '../bytes';
+import { ByteWriter } from '../bytes';
 import { CASES_A_BLOCK, writeCase } from '../case-block';
 import { ENTRIES_A_BLOCK, writeEntry } from '../entry-block';
-import { type BlockPlace, LayoutWriter, packPlaces, type TableKind } from '../file-layout';
+import { LayoutWriter, packPlaces, type TableKind } from '../file-layout';
 import { isPlainPage, type Key } from '../key';
-import { packWordPlace, STRETCH, type Stretch, WORD_BLOCK, type WordPlace, writeStretch } from '../postings';
+import { packWordPlace } from '../postings';
 import { type VolumeRow, writeVolumes } from '../volumes';
+import { Blocks, type Placed } from './blocks';
 import type { ReadCase } from './case-store';
 import type { Gathered } from './gathered';
 import { PagedNumbers } from './paged';
 import { writeAll } from './record-file';
 import { SortedRows } from './sorted-rows';
-import { type WordCases, WordRuns } from './word-runs';
+import { WordRuns } from './word-runs';
+import { writeWords } from './write-words';
 
 /** How many small steps are made before others may work. */
 const STEPS = 50_000;
-
-type Placed<T> = BlockPlace & { readonly first: T };
-
-/** Blocks of one kind that are filled and written. */
-class Blocks<T> {
-  readonly written: Placed<T>[] = [];
-  readonly writer = new ByteWriter();
-  readonly #layout: LayoutWriter;
-  #first: T | undefined;
-
-  constructor(layout: LayoutWriter) {
-    this.#layout = layout;
-  }
-
-  /** Says what is the first thing in a block that has just been begun. */
-  begin(first: T): void {
-    if (this.#first === undefined) this.#first = first;
-  }
-
-  end(): void {
-    if (this.#first === undefined) return;
-    this.written.push({ ...this.#layout.block(this.writer.view()), first: this.#first });
-    this.writer.clear();
-    this.#first = undefined;
-  }
-}
 
 const texts = (...lists: readonly (readonly string[])[]): Uint8Array => {
   const writer = new ByteWriter();
@@ -182,39 +158,6 @@ function addPage(
   }
 }
 
-/** A word’s cases in stretches, as the index of words keeps them. */
-function* stretchesOf({ word, count: all, steps }: WordCases): Generator<Stretch> {
-  const reader = new ByteReader(steps);
-  let number = 0;
-  for (let left = all; left > 0; ) {
-    const count = Math.min(left, STRETCH);
-    number += reader.number();
-    const first = number;
-    const start = reader.at;
-    if (count === all) yield { word, number: first, all, count, steps: steps.subarray(start) };
-    else {
-      for (let i = 1; i < count; i++) number += reader.number();
-      yield { word, number: first, all, count, steps: steps.subarray(start, reader.at) };
-    }
-    left -= count;
-  }
-}
-
-async function writeWords({ layout, breathe }: Work, words: WordRuns): Promise<readonly Placed<WordPlace>[]> {
-  const blocks = new Blocks<WordPlace>(layout);
-  let steps = 0;
-  for (const one of words.words()) {
-    for (const stretch of stretchesOf(one)) {
-      if (blocks.writer.length > 0 && blocks.writer.length + stretch.steps.length > WORD_BLOCK) blocks.end();
-      blocks.begin({ word: stretch.word, number: stretch.number });
-      writeStretch(blocks.writer, stretch);
-    }
-    if (++steps % STEPS === 0) await breathe();
-  }
-  blocks.end();
-  return blocks.written;
-}
-
 /** Writes a database of what was gathered to `file`, which no one else uses yet, and makes sure that it is on the disk. */
 export async function writeDatabase(
   file: string,
@@ -232,7 +175,7 @@ export async function writeDatabase(
     const { byCase, byKey, without } = await numberCases(work);
     const cases = await writeCases(work, byCase);
     const citations = await writeCitations(work, byKey);
-    const words = await writeWords(work, cases.words);
+    const words = await writeWords(layout, cases.words.words(), breathe);
     const { count, years, oldest, newest, sources } = cases;
     const about: About = {
       made: new Date().toISOString(),
