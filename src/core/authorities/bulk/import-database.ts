@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { About, ImportedFile } from '../about';
@@ -12,6 +12,7 @@ import { CsvTable } from './csv';
 import { readExisting } from './existing';
 import { Gathered } from './gathered';
 import { lockImport, removeLeftovers, workFolderOf } from './import-lock';
+import { replaceDatabase, settleReplaced } from './replace-database';
 import { writeDatabase } from './write-database';
 
 export interface ImportProgress {
@@ -141,6 +142,7 @@ export async function importDatabase(
   let existing: CitationDatabase | null = null;
   try {
     removeLeftovers(file);
+    settleReplaced(file);
     existing = options.replace ? null : openExisting(file);
     const imported = new Set(existing?.about.imports.map(({ fingerprint }) => fingerprint));
     const fresh = files.filter(({ fingerprint }) => !imported.has(fingerprint));
@@ -216,20 +218,8 @@ async function compile(
     );
   signal?.throwIfAborted();
   existing?.close();
-  replaceWith(file, made);
+  await replaceDatabase(file, made);
   return { about, notes: notesOf(files, gathered, about) };
-}
-
-function replaceWith(file: string, made: string): void {
-  try {
-    renameSync(made, file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EPERM' && code !== 'EACCES' && code !== 'EBUSY') throw error;
-    throw new DatabaseError(file, 'is in use and could not be replaced', 'Close the editor and import again.', {
-      cause: error,
-    });
-  }
 }
 
 function notesOf(files: readonly BulkFile[], gathered: Gathered, about: About): string[] {
