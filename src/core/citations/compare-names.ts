@@ -17,15 +17,15 @@ export function partyWords(party: string): readonly string[] {
   return telling;
 }
 
-const plainWords = new Map<string, string>();
+const knownWords = new Map<string, string>();
 
 /** A word without quotation marks, written out where it is an abbreviation that is known; empty where nothing is left. */
 function plainWord(word: string): string {
-  const known = plainWords.get(word);
+  const known = knownWords.get(word);
   if (known !== undefined) return known;
   const plain = readWord(word.replace(/^'+|(?<!')'+$/g, '').replace(/'s$/, ''));
-  if (plainWords.size >= MOST_KEPT) plainWords.clear();
-  plainWords.set(word, plain);
+  if (knownWords.size >= MOST_KEPT) knownWords.clear();
+  knownWords.set(word, plain);
   return plain;
 }
 
