@@ -9,6 +9,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { UNUSABLE_DATABASE } from '../core/authorities/database-error';
 import type { ImportReply, LookUpOneReply, NamedPlace, Progress } from '../worker/protocol';
 import { type ChosenCitation as Chosen, chosenCitation } from './citation-commands';
 import { EXTRACTED_DRAFT } from './drafts';
@@ -16,7 +17,7 @@ import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { databaseSetting, type LookupSettings } from './lookup-settings';
 import { counted, t } from './words';
-import type { WorkerClient } from './worker-client';
+import { type WorkerClient, WorkerError } from './worker-client';
 
 export const LOOK_UP = 'plumbline.lookUp';
 export const FIND_REAL = 'plumbline.findRealCitation';
@@ -107,7 +108,7 @@ const stageText = ({ stage, done, total, file }: Progress): string => {
   return stage === 'merge' ? t('Taking over what the database holds') : t('Writing the database');
 };
 
-function importWith(worker: Worker, files: readonly string[]): Thenable<ImportReply> {
+function importOnce(worker: Worker, files: readonly string[], replace: boolean): Thenable<ImportReply> {
   return window.withProgress(
     { location: ProgressLocation.Notification, title: t('Importing citations'), cancellable: true },
     (progress, token) => {
@@ -115,11 +116,27 @@ function importWith(worker: Worker, files: readonly string[]): Thenable<ImportRe
       token.onCancellationRequested(() => controller.abort());
       return worker.request(
         'importDatabase',
-        { database: databaseSetting(), files },
+        { database: databaseSetting(), files, replace },
         { signal: controller.signal, onProgress: (one) => progress.report({ message: stageText(one) }) },
       );
     },
   );
+}
+
+/** Imports files; asks whether to start anew where the database that is there is damaged. Undefined where that is declined. */
+async function importWith(worker: Worker, files: readonly string[]): Promise<ImportReply | undefined> {
+  try {
+    return await importOnce(worker, files, false);
+  } catch (error) {
+    if (!(error instanceof WorkerError && error.kind === UNUSABLE_DATABASE)) throw error;
+    const anew = t('Start Anew');
+    const chosen = await window.showErrorMessage(
+      t('The citation database that is there cannot be read any more. A new one can take its place.'),
+      { modal: true, detail: error.message },
+      anew,
+    );
+    return chosen === anew ? await importOnce(worker, files, true) : undefined;
+  }
 }
 
 async function filesToImport(given: unknown): Promise<readonly string[]> {
@@ -158,6 +175,7 @@ export function registerLookups(
         const files = await filesToImport(given);
         if (files.length === 0) return undefined;
         const reply = await importWith(worker, files);
+        if (!reply) return undefined;
         const done = t(
           'The citation database has {0} citations of {1} cases. Audit the draft again to use it.',
           reply.citations,

@@ -143,13 +143,14 @@ export async function lookUpOne(
 /** Compiles bulk data into the database. What this thread has open gives way. */
 export async function importFiles(
   lookups: Lookups,
-  { database, files }: ImportRequest,
+  { database, files, replace }: ImportRequest,
   signal: AbortSignal,
   report: (progress: Progress) => void,
 ): Promise<ImportReply> {
   const file = lookups.fileOf(database);
   lookups.close();
   const { about, known, notes } = await importDatabase(file, files, {
+    replace,
     signal,
     onProgress: ({ stage, done, total, file: name }) =>
       report({ stage, done, total, ...(name === undefined ? {} : { file: name }) }),

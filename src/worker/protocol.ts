@@ -104,6 +104,8 @@ export interface NamedPlace {
 export interface ImportRequest {
   readonly database: string | null;
   readonly files: readonly string[];
+  /** Starts anew, without what the database holds already. */
+  readonly replace: boolean;
 }
 
 export interface ImportReply {

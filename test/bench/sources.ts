@@ -92,6 +92,7 @@ function textFigures(folder: string, megabytes: number): Figure[] {
     },
     plain('the same, warm start', cold.seconds / warm.seconds, 'times as fast'),
     plain(`quotation in ${megabytes} MB, p95`, used.quotation ?? 0, 'ms'),
+    plain('the same, of processor time', used.quotationProcessor ?? 0, 'ms'),
     plain(`evidence in ${megabytes} MB`, used.evidence ?? 0, 'ms'),
     plain(`memory for ${megabytes} MB, all of it in use`, used.megabytes, 'MB'),
   ];

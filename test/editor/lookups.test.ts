@@ -1,11 +1,12 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CodeAction, ConfigurationTarget, commands, Range, Selection, Uri, window, workspace } from 'vscode';
 import type { ImportReply } from '../../src/worker/protocol';
 import { courtListenerTables } from '../core/authorities/bulk-files';
 import { standIn } from '../core/authorities/stand-in';
 import { audit, makeMatter, open, outline, plumbline, problems, ruleOf, type TestMatter, tidy, until } from './matter';
+import { personWho, tidyModel } from './model-matter';
 
 const CASES = [
   {
@@ -98,6 +99,33 @@ describe('looking citations up', () => {
       return document.getText().includes('Dunmore Machine, 174 F.3d 352 (3d Cir. 1984)');
     });
     await command;
+  });
+
+  it('starts a damaged database anew only where a person agrees', async () => {
+    const matter = makeMatter({ 'draft.md': DRAFT });
+    await imported(matter);
+    const database = join(matter.folder, 'data', 'citations.db');
+    const torn = readFileSync(database);
+    const middle = Math.floor(torn.length / 3);
+    torn[middle] = (torn[middle] as number) ^ 0xff;
+    writeFileSync(database, torn);
+    const files = readdirSync(join(matter.folder, 'bulk')).map((name) => Uri.file(join(matter.folder, 'bulk', name)));
+    const importAgain = () => commands.executeCommand<ImportReply | undefined>('plumbline.importDatabase', files);
+    try {
+      const unwilling = personWho();
+      equal(await importAgain(), undefined);
+      deepEqual(
+        unwilling.errors.map(({ choices }) => choices),
+        [['Start Anew']],
+      );
+      ok(unwilling.errors[0]?.detail.includes('is damaged'), unwilling.errors[0]?.detail);
+      ok(readFileSync(database).equals(torn));
+      personWho(({ choices }) => choices[0]);
+      equal((await importAgain())?.cases, 2);
+      ok(!readFileSync(database).equals(torn));
+    } finally {
+      await tidyModel();
+    }
   });
 
   it('asks a look-up service only where it is turned on, and sends the citations alone', async () => {

@@ -88,10 +88,13 @@ export class ByteReader {
   }
 
   bytes(size: number): Buffer {
-    const end = this.#at + size;
-    if (end > this.#bytes.length) throw new RangeError('The bytes end within a text.');
-    const part = this.#bytes.subarray(this.#at, end);
-    this.#at = end;
-    return part;
+    const start = this.#at;
+    this.skip(size);
+    return this.#bytes.subarray(start, this.#at);
+  }
+
+  skip(size: number): void {
+    this.#at += size;
+    if (this.#at > this.#bytes.length) throw new RangeError('The bytes end within a text.');
   }
 }

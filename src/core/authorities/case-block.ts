@@ -1,4 +1,4 @@
-import type { ByteReader, ByteWriter } from './bytes';
+import { ByteReader, type ByteWriter } from './bytes';
 import { type Key, keyFrom, pageOfKey, reporterOfKey, volumeOfKey } from './key';
 import type { CaseSource } from './known-case';
 
@@ -41,7 +41,34 @@ export function writeCase(writer: ByteWriter, row: CaseRow): void {
   }
 }
 
-export function readCase(reader: ByteReader): CaseRow {
+/** The cases of one block, each of which is read when it is asked for. Throws a `RangeError` where they make no sense. */
+export class CaseBlock {
+  readonly #bytes: Buffer;
+  /** Where each case begins. */
+  readonly #starts: number[] = [];
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+    const reader = new ByteReader(bytes);
+    while (!reader.ended) {
+      this.#starts.push(reader.at);
+      for (let i = 0; i < 5; i++) reader.number();
+      reader.skip(reader.number());
+      for (let left = reader.number() * 3; left > 0; left--) reader.number();
+    }
+  }
+
+  get length(): number {
+    return this.#starts.length;
+  }
+
+  at(index: number): CaseRow | null {
+    const start = this.#starts[index];
+    return start === undefined ? null : readCase(new ByteReader(this.#bytes, start));
+  }
+}
+
+function readCase(reader: ByteReader): CaseRow {
   const flags = reader.number();
   const row = {
     source: flags & CASELAW ? ('caselaw' as const) : ('courtlistener' as const),

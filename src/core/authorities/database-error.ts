@@ -1,6 +1,9 @@
+/** The name of errors of a database that can only be replaced. */
+export const UNUSABLE_DATABASE = 'UnusableDatabaseError';
+
 /** A citation database that cannot be used. The message names the file and says what to do. */
 export class DatabaseError extends Error {
-  override readonly name = 'DatabaseError';
+  override readonly name: string = 'DatabaseError';
   readonly file: string;
 
   /** `problem` continues the file's name; `remedy` is a whole sentence. */
@@ -10,10 +13,15 @@ export class DatabaseError extends Error {
   }
 }
 
+/** One that is there, cannot be read and so cannot be added to: only to be replaced. */
+export class UnusableDatabaseError extends DatabaseError {
+  override readonly name = UNUSABLE_DATABASE;
+}
+
 export const damaged = (file: string, what: string, cause?: unknown): DatabaseError =>
   new DatabaseError(
     file,
     `is damaged (${what})`,
-    'Import the citation database again with “plumbline db import”, or copy it anew.',
+    'Import it anew with “plumbline db import --replace”, or copy it again.',
     { cause },
   );

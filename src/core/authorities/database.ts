@@ -1,9 +1,9 @@
 import { About } from './about';
 import { ByteReader } from './bytes';
-import { CASES_A_BLOCK, type CaseRow, dateText, readCase } from './case-block';
+import { CASES_A_BLOCK, CaseBlock, type CaseRow, dateText } from './case-block';
 import { DatabaseError, damaged } from './database-error';
 import { type Entries, readEntries } from './entry-block';
-import { type BlockPlace, LayoutReader, Places } from './file-layout';
+import { LayoutReader, Places } from './file-layout';
 import {
   compareKeys,
   isPlainPage,
@@ -23,6 +23,7 @@ import {
 } from './key';
 import type { KnownCase, PrintedAt } from './known-case';
 import { type Locator, reporterKey } from './locator';
+import { WordIndex } from './postings';
 import { RecentlyUsed } from './recently-used';
 import { type VolumeRow, Volumes } from './volumes';
 
@@ -63,13 +64,6 @@ const lastNotAbove = (length: number, isAbove: (index: number) => boolean): numb
   return from - 1;
 };
 
-/** Where the cases that contain a word are. */
-export interface Posting {
-  readonly count: number;
-  /** Numbers of cases, ascending. */
-  numbers(): Uint32Array;
-}
-
 /**
  * A citation database on the disk. Its tables are read when they are first needed, its blocks by position. Every method
  * throws a `DatabaseError` where the file is damaged or cannot be read any more.
@@ -78,11 +72,10 @@ export class CitationDatabase {
   readonly about: About;
   readonly #layout: LayoutReader;
   readonly #entries = new RecentlyUsed<number, Entries>(KEPT_BLOCKS);
-  readonly #rows = new RecentlyUsed<number, readonly CaseRow[]>(KEPT_BLOCKS);
-  readonly #words = new RecentlyUsed<number, Buffer>(KEPT_BLOCKS);
+  readonly #cases = new RecentlyUsed<number, CaseBlock>(KEPT_BLOCKS);
   #tables: Tables | null = null;
   #volumes: Volumes | null = null;
-  #wordPlaces: Places<string> | null = null;
+  #words: WordIndex | null = null;
 
   constructor(file: string) {
     this.#layout = new LayoutReader(file);
@@ -107,7 +100,8 @@ export class CitationDatabase {
     this.#layout.close();
   }
 
-  #guarded<T>(work: () => T): T {
+  /** What `work` returns; that a block makes no sense is said as a damage of the file. */
+  guarded<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {
@@ -117,7 +111,7 @@ export class CitationDatabase {
 
   #load(): Tables {
     if (this.#tables) return this.#tables;
-    return this.#guarded(() => {
+    return this.guarded(() => {
       const layout = this.#layout;
       const reporters = new ByteReader(layout.table('reporters'));
       const keys = textsOf(reporters);
@@ -141,7 +135,7 @@ export class CitationDatabase {
   }
 
   get volumes(): Volumes {
-    this.#volumes ??= this.#guarded(() => new Volumes(new ByteReader(this.#layout.table('volumes'))));
+    this.#volumes ??= this.guarded(() => new Volumes(new ByteReader(this.#layout.table('volumes'))));
     return this.#volumes;
   }
 
@@ -164,7 +158,7 @@ export class CitationDatabase {
   #entriesOf(index: number): Entries {
     const { citations } = this.#load();
     return this.#entries.get(index, () =>
-      this.#guarded(() =>
+      this.guarded(() =>
         readEntries(this.#layout.block(citations.at(index)), citations.firsts[index] ?? keyFrom(0, 0, 0)),
       ),
     );
@@ -206,7 +200,7 @@ export class CitationDatabase {
 
   /** A case by its number. */
   caseAt(number: number): KnownCase {
-    const row = this.rowsOf(Math.floor(number / CASES_A_BLOCK))[number % CASES_A_BLOCK];
+    const row = this.guarded(() => this.#blockOf(Math.floor(number / CASES_A_BLOCK)).at(number % CASES_A_BLOCK));
     if (!row) throw damaged(this.file, `it has no case ${number}`);
     return this.#known(row);
   }
@@ -215,18 +209,18 @@ export class CitationDatabase {
     return this.#load().cases.length;
   }
 
-  /** The cases of a block as they are kept. */
-  rowsOf(block: number): readonly CaseRow[] {
+  #blockOf(block: number): CaseBlock {
     const { cases } = this.#load();
-    if (block >= cases.length) throw damaged(this.file, `it has no block ${block} of cases`);
-    return this.#rows.get(block, () =>
-      this.#guarded(() => {
-        const reader = new ByteReader(this.#layout.block(cases.at(block)));
-        const rows: CaseRow[] = [];
-        while (!reader.ended) rows.push(readCase(reader));
-        return rows;
-      }),
-    );
+    return this.#cases.get(block, () => new CaseBlock(this.#layout.block(cases.at(block))));
+  }
+
+  /** The cases of a block as they are kept. */
+  *rowsOf(block: number): Generator<CaseRow> {
+    const cases = this.guarded(() => this.#blockOf(block));
+    for (let i = 0; i < cases.length; i++) {
+      const row = this.guarded(() => cases.at(i));
+      if (row) yield row;
+    }
   }
 
   courtName(court: number): string | null {
@@ -300,31 +294,17 @@ export class CitationDatabase {
     return Array.from({ length: to - from }, (_, i) => this.volumes.at(from + i));
   }
 
-  /** The cases whose names contain a word, as `nameWords` gives it; null where there are none. */
-  posting(word: string): Posting | null {
-    this.#wordPlaces ??= this.#guarded(() => new Places(this.#layout.table('words'), (reader) => reader.text()));
-    const places = this.#wordPlaces;
-    const block = lastNotAbove(places.length, (i) => (places.firsts[i] ?? '') > word);
-    if (block < 0) return null;
-    const place: BlockPlace = places.at(block);
-    return this.#guarded(() => {
-      const reader = new ByteReader(this.#words.get(block, () => this.#layout.block(place)));
-      while (!reader.ended) {
-        const here = reader.text();
-        const count = reader.number();
-        const bytes = reader.bytes(reader.number());
-        if (here === word) return { count, numbers: () => this.#guarded(() => postingNumbers(bytes, count)) };
-      }
-      return null;
-    });
+  /** The words of the names of its cases. */
+  get words(): WordIndex {
+    this.#words ??= this.guarded(() => new WordIndex(this.#layout));
+    return this.#words;
   }
 
   /** Reads everything and so proves every checksum. `onProgress` is told the share that is done, from 0 to 1. */
   check(onProgress: (share: number) => void = () => {}): void {
     const { cases, citations } = this.#load();
     this.volumes;
-    this.posting('a');
-    const places = [cases, citations, this.#wordPlaces ?? cases];
+    const places = [cases, citations, this.words.places];
     const all = places.reduce((sum, { length }) => sum + length, 0);
     let done = 0;
     for (const one of places) {
@@ -334,15 +314,4 @@ export class CitationDatabase {
       }
     }
   }
-}
-
-function postingNumbers(bytes: Buffer, count: number): Uint32Array {
-  const reader = new ByteReader(bytes);
-  const numbers = new Uint32Array(count);
-  let number = 0;
-  for (let i = 0; i < count; i++) {
-    number += reader.number();
-    numbers[i] = number;
-  }
-  return numbers;
 }

@@ -20,17 +20,20 @@ export function writeEntry(writer: ByteWriter, before: Key, { high, low }: Key, 
 
 export function readEntries(bytes: Buffer, first: Key): Entries {
   const reader = new ByteReader(bytes);
-  const high: number[] = [];
-  const low: number[] = [];
-  const cases: number[] = [];
-  let at = first;
-  while (!reader.ended) {
+  const high = new Uint32Array(ENTRIES_A_BLOCK);
+  const low = new Uint32Array(ENTRIES_A_BLOCK);
+  const cases = new Uint32Array(ENTRIES_A_BLOCK);
+  let { high: volume, low: page } = first;
+  let count = 0;
+  for (; !reader.ended; count++) {
+    if (count === ENTRIES_A_BLOCK) throw new RangeError('A block has too many places.');
     const step = reader.number();
     const rest = reader.number();
-    at = { high: at.high + step, low: step === 0 ? at.low + rest : rest };
-    high.push(at.high);
-    low.push(at.low);
-    cases.push(reader.number());
+    volume += step;
+    page = step === 0 ? page + rest : rest;
+    high[count] = volume;
+    low[count] = page;
+    cases[count] = reader.number();
   }
-  return { high: Uint32Array.from(high), low: Uint32Array.from(low), cases: Uint32Array.from(cases) };
+  return { high: high.subarray(0, count), low: low.subarray(0, count), cases: cases.subarray(0, count) };
 }

@@ -11,7 +11,7 @@ import { DatabaseError, damaged } from './database-error';
  */
 const MAGIC = 'PLUMBLINE CITES\n';
 const FOOTER_MAGIC = 'PLUMBLINE CITES END\n';
-export const VERSION = 1;
+export const VERSION = 2;
 const FOOTER_LENGTH = 8 * 4 + FOOTER_MAGIC.length;
 
 /** What is kept in blocks. */
@@ -113,7 +113,9 @@ export class Places<T> {
     return this.firsts.length;
   }
 
+  /** Throws a `RangeError` where there is no such block. */
   at(index: number): BlockPlace {
+    if (index < 0 || index >= this.length) throw new RangeError(`There is no block ${index}.`);
     const [offset = 0, length = 0, crc = 0] = this.#places.subarray(index * 3, index * 3 + 3);
     return { offset, length, crc };
   }

@@ -1,7 +1,8 @@
 import { compareNames } from '../citations/compare-names';
-import type { CitationDatabase, Posting } from './database';
+import type { CitationDatabase } from './database';
 import { type KnownCase, partiesOf, yearOf } from './known-case';
 import { nameWords } from './name-words';
+import type { Posting } from './postings';
 
 /** What is known of a case that is looked for by its name. */
 export interface NameQuery {
@@ -13,26 +14,11 @@ export interface NameQuery {
 
 /** So many cases with the words of a name are looked at, those nearest to its year. */
 const MOST_CANDIDATES = 200;
-/** A word in more names is only used where no rarer one is left. */
-const COMMON = 50_000;
-
-function both(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const found = new Uint32Array(Math.min(a.length, b.length));
-  let count = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const left = a[i] as number;
-    const right = b[j] as number;
-    if (left === right) found[count++] = left;
-    if (left <= right) i++;
-    if (right <= left) j++;
-  }
-  return found.subarray(0, count);
-}
 
 /** The words of a party, the rarest first; those that no name has are left out. */
 function postingsOf(database: CitationDatabase, party: string): Posting[] {
   return nameWords(party)
-    .map((word) => database.posting(word))
+    .map((word) => database.words.posting(word))
     .filter((posting) => posting !== null)
     .sort((a, b) => a.count - b.count);
 }
@@ -42,39 +28,63 @@ function firstOfYear({ about }: CitationDatabase, year: number): number {
   return about.years.find(([each]) => each >= year)?.[1] ?? about.cases;
 }
 
-function nearest(numbers: Uint32Array, around: number): number[] {
-  if (numbers.length <= MOST_CANDIDATES) return [...numbers];
-  let to = numbers.findIndex((number) => number >= around);
-  if (to < 0) to = numbers.length;
-  let from = to;
-  while (to - from < MOST_CANDIDATES) {
-    const before = numbers[from - 1];
-    const after = numbers[to];
-    if (before !== undefined && (after === undefined || around - before <= after - around)) from--;
-    else to++;
+/**
+ * The cases in which every word stands, from `from` on in one direction, the nearest first. The rarest word comes first.
+ */
+function* shared([rarest, ...others]: readonly Posting[], from: number, direction: 1 | -1): Generator<number> {
+  if (!rarest) return;
+  rarest.goTo(from);
+  do {
+    let found = rarest.from(from, direction);
+    for (const posting of others) if (found.length > 0) found = posting.among(found);
+    yield* direction === 1 ? found : found.toReversed();
+  } while (rarest.step(direction));
+}
+
+/** The cases in which every word stands, those nearest to `around`: at most `MOST_CANDIDATES`. */
+function nearest(words: readonly Posting[], around: number): number[] {
+  const rarestFirst = [...words].sort((a, b) => a.count - b.count);
+  const back = shared(rarestFirst, around - 1, -1);
+  const forth = shared(
+    rarestFirst.map((posting) => posting.another()),
+    around,
+    1,
+  );
+  const found: number[] = [];
+  let [before, after] = [back.next(), forth.next()];
+  while (found.length < MOST_CANDIDATES && !(before.done && after.done)) {
+    if (!before.done && (after.done || around - before.value <= after.value - around)) {
+      found.push(before.value);
+      before = back.next();
+    } else if (!after.done) {
+      found.push(after.value);
+      after = forth.next();
+    }
   }
-  return [...numbers.subarray(from, to)];
+  return found;
 }
 
 /** The numbers of the cases that may bear the name: each party has a word in them. */
-function candidates(database: CitationDatabase, query: NameQuery): Uint32Array {
+function candidates(database: CitationDatabase, query: NameQuery, around: number): number[] {
   const { name, plaintiff, defendant } = query;
   const parties = (plaintiff && defendant ? [plaintiff, defendant] : [name ?? '']).map((party) =>
     postingsOf(database, party),
   );
-  if (parties.some((postings) => postings.length === 0)) return new Uint32Array();
+  if (parties.some((postings) => postings.length === 0)) return [];
   // The rarest word of each party; a second one where the first leaves too many.
-  const chosen = parties.flatMap((postings) => postings.slice(0, 2)).sort((a, b) => a.count - b.count);
-  const needed = new Set(parties.map(([rarest]) => rarest as Posting));
-  let found: Uint32Array | null = null;
-  for (const posting of chosen) {
-    if (found && !needed.has(posting) && found.length <= MOST_CANDIDATES) continue;
-    if (found && posting.count > COMMON && found.length <= MOST_CANDIDATES) continue;
-    const next: Uint32Array = found ? both(found, posting.numbers()) : posting.numbers();
+  const needed = parties.map(([rarest]) => rarest as Posting);
+  const further = parties.flatMap((postings) => postings.slice(1, 2)).sort((a, b) => a.count - b.count);
+  let words = needed;
+  let found = nearest(words, around);
+  for (const posting of further) {
+    if (found.length < MOST_CANDIDATES) break;
+    const fewer = nearest([...words, posting], around);
     // A second word of a party may be one that the other source leaves out.
-    if (needed.has(posting) || next.length > 0) found = next;
+    if (fewer.length === 0) continue;
+    found = fewer;
+    words = [...words, posting];
   }
-  return found ?? new Uint32Array();
+  return found;
 }
 
 /** A case that was found by its name. */
@@ -108,7 +118,9 @@ export function findByName(database: CitationDatabase, query: NameQuery, limit =
     const own = yearOf(known);
     return year === undefined || own === null ? 1000 : Math.abs(own - year);
   };
-  const found = nearest(candidates(database, query), near)
+  const found = database
+    .guarded(() => candidates(database, query, near))
+    .sort((a, b) => a - b)
     .flatMap((number): NamedCase[] => {
       const known = database.caseAt(number);
       const isSame = agreement(query, known.name);

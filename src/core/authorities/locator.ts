@@ -50,11 +50,13 @@ export function reporterKey(reporter: string): string {
 }
 
 const plainNumber = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/^0+(?=\d)/, '')
-    .replace(/(?<=\d),(?=\d{3})/g, '');
+  /^[1-9]\d*$/.test(text)
+    ? text
+    : text
+        .trim()
+        .toLowerCase()
+        .replace(/^0+(?=\d)/, '')
+        .replace(/(?<=\d),(?=\d{3})/g, '');
 
 /** Reads the three parts of a locator; null where one is empty. */
 export function locatorFrom(volume: string, reporter: string, page: string): Locator | null {

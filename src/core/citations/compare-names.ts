@@ -17,6 +17,24 @@ export function partyWords(party: string): readonly string[] {
   return telling;
 }
 
+const knownWords = new Map<string, string>();
+
+/** A word without quotation marks, written out where it is an abbreviation that is known; empty where nothing is left. */
+function plainWord(word: string): string {
+  const known = knownWords.get(word);
+  if (known !== undefined) return known;
+  const plain = readWord(word.replace(/^'+|(?<!')'+$/g, '').replace(/'s$/, ''));
+  if (knownWords.size >= MOST_KEPT) knownWords.clear();
+  knownWords.set(word, plain);
+  return plain;
+}
+
+function readWord(word: string): string {
+  const bare = word.replace(/(?<!\.)\.+$/, '');
+  const known = CASE_NAME_ABBREVIATIONS.get(bare) ?? bare.replaceAll("'", '');
+  return known === bare && bare.length >= 3 && word.endsWith('.') && !CASE_NAME_NOISE.has(bare) ? `${bare}.` : known;
+}
+
 /** The same of a text that will not be asked for again. */
 export function readPartyWords(party: string): string[] {
   const words = foldText(party)
@@ -26,15 +44,7 @@ export function readPartyWords(party: string): string[] {
     .replace(/&/g, ' and ')
     .replace(/\b(?:[a-z]\.\s?){2,}/g, (initials) => `${initials.replace(/[.\s]/g, '')} `)
     .split(/[^a-z0-9'.]+/)
-    .map((word) => word.replace(/^'+|(?<!')'+$/g, '').replace(/'s$/, ''))
-    .filter((word) => word.length > 0)
-    .map((word) => {
-      const bare = word.replace(/(?<!\.)\.+$/, '');
-      const known = CASE_NAME_ABBREVIATIONS.get(bare) ?? bare.replaceAll("'", '');
-      return known === bare && bare.length >= 3 && word.endsWith('.') && !CASE_NAME_NOISE.has(bare)
-        ? `${bare}.`
-        : known;
-    })
+    .map(plainWord)
     .filter((word) => word.length > 0);
   const telling = words.filter((word) => !CASE_NAME_NOISE.has(word));
   return telling.length > 0 ? telling : words;

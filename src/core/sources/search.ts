@@ -58,7 +58,8 @@ let scores = new Float64Array(1024);
 /** Adds for each passage that holds a stem, how often; words of grammar do not count. `base` is the first passage's number. */
 function addPostings({ tables }: IndexedSource, stem: number, base: number): void {
   const { words, passages } = tables;
-  const { stemForms, stemWords, traits } = words.vocabulary;
+  const { positions, forms, vocabulary } = words;
+  const { stemForms, stemWords, traits } = vocabulary;
   if (passages.length === 0) return;
   let isMixed = false;
   for (let form = stemForms[stem] as number; form < (stemForms[stem + 1] as number); form++)
@@ -68,7 +69,7 @@ function addPostings({ tables }: IndexedSource, stem: number, base: number): voi
   let end = (passages[2] as number) + (passages[3] as number);
   let frequency = 0;
   for (let i = stemWords[stem] as number; i < last; i++) {
-    const position = words.positions[i] as number;
+    const position = positions[i] as number;
     if (position >= end) {
       if (frequency > 0) postings.add(base + (at >> 2), frequency);
       frequency = 0;
@@ -79,7 +80,7 @@ function addPostings({ tables }: IndexedSource, stem: number, base: number): voi
       }
     }
     if (position < (passages[at + 2] as number)) continue;
-    if (!isMixed || ((traits[words.forms[position] as number] as number) & FUNCTION_WORD) === 0) frequency++;
+    if (!isMixed || ((traits[forms[position] as number] as number) & FUNCTION_WORD) === 0) frequency++;
   }
   if (frequency > 0) postings.add(base + (at >> 2), frequency);
 }

@@ -7,6 +7,7 @@ const APOSTROPHES = /[‘’‚‛′ʼ`´]/;
 const DOUBLE_QUOTES = /[“”„‟″«»]/;
 const DASHES = /[‐‑‒–—―−﹣－]/;
 const COMBINING_MARKS = /\p{M}+/gu;
+const ASCII = /^[\0-\x7f]*$/;
 
 /** Invisible characters that stand inside words: soft hyphen, zero-width space and joiners, word joiner, BOM, directional marks. */
 export function isInvisible(code: number): boolean {
@@ -66,6 +67,7 @@ export function foldCharacter(character: string): string {
 /** A text folded for comparison, white space collapsed and trimmed. Offsets are lost: for keys and equality only. */
 export function foldText(text: string): string {
   let out = '';
-  for (const character of text) out += foldCharacter(character);
+  if (ASCII.test(text)) out = text.toLowerCase();
+  else for (const character of text) out += foldCharacter(character);
   return out.replace(/\s+/g, ' ').trim();
 }

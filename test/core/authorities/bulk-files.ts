@@ -321,8 +321,8 @@ class TextFile {
   #parts: string[] = [];
   #size = 0;
 
-  constructor(path: string) {
-    this.#handle = openSync(path, 'w');
+  constructor(path: string, how: 'w' | 'a') {
+    this.#handle = openSync(path, how);
   }
 
   write(text: string): void {
@@ -344,26 +344,31 @@ class TextFile {
   }
 }
 
-/** Writes CourtListener's tables with about so many citations into a folder; returns their paths and how many there are. */
-export function writeBulkFiles(
-  folder: string,
-  citations: number,
-): { files: string[]; citations: number; cases: number } {
+export interface BulkFiles {
+  readonly files: readonly string[];
+  readonly citations: number;
+  readonly cases: number;
+}
+
+/**
+ * Writes CourtListener's tables with about so many citations into a folder; returns their paths and how many there are.
+ * Those that were written `before` are continued.
+ */
+export function writeBulkFiles(folder: string, citations: number, before?: BulkFiles): BulkFiles {
   const paths = ['courts', 'citations', 'opinion-clusters', 'dockets'].map((name) =>
     join(folder, `${name}-2026-01-01.csv`),
   );
-  const [courtFile, citationFile, clusterFile, docketFile] = paths.map((path) => new TextFile(path)) as [
-    TextFile,
-    TextFile,
-    TextFile,
-    TextFile,
-  ];
-  courtFile.write(csvTable(COURT_COLUMNS, COURTS));
-  citationFile.write(`${CITATION_COLUMNS.join(',')}\n`);
-  clusterFile.write(`${CLUSTER_COLUMNS.join(',')}\n`);
-  docketFile.write(`${DOCKET_COLUMNS.join(',')}\n`);
-  let written = 0;
-  let number = 0;
+  const [courtFile, citationFile, clusterFile, docketFile] = paths.map(
+    (path) => new TextFile(path, before ? 'a' : 'w'),
+  ) as [TextFile, TextFile, TextFile, TextFile];
+  if (!before) {
+    courtFile.write(csvTable(COURT_COLUMNS, COURTS));
+    citationFile.write(`${CITATION_COLUMNS.join(',')}\n`);
+    clusterFile.write(`${CLUSTER_COLUMNS.join(',')}\n`);
+    docketFile.write(`${DOCKET_COLUMNS.join(',')}\n`);
+  }
+  let written = before?.citations ?? 0;
+  let number = before?.cases ?? 0;
   for (; written < citations; number++) {
     const one = bulkCase(number);
     for (const citation of one.citations) {

@@ -289,6 +289,12 @@ describe('a citation database that is not whole', () => {
   });
 });
 
+const caselawFile = (): Record<string, string> => ({
+  'CasesMetadata.json': caselawVolume([
+    { id: 7, name: 'Osei v. Rowe', date: '1999', first: 1, last: 9, citations: ['7 Mass. 1'] },
+  ]),
+});
+
 describe('an import that fails', () => {
   let place: Place;
   beforeEach(async () => {
@@ -369,5 +375,29 @@ describe('an import that fails', () => {
     await assert.rejects(importDatabase(place.database, files), /cannot be added to: .*--replace/);
     await importDatabase(place.database, files, { replace: true });
     assert.doesNotThrow(() => new CitationDatabase(place.database).close());
+  });
+
+  it('notices a block that is damaged, whether it is to add to the database or all of it is known', async () => {
+    const files = place.write(courtListenerTables(fullVolumes('F.2d', [1, 2, 3])));
+    await importDatabase(place.database, files);
+    const more = place.write(caselawFile());
+    for (const share of [0.2, 0.5, 0.8]) {
+      const whole = readFileSync(place.database);
+      const torn = Buffer.from(whole);
+      const at = Math.floor(torn.length * share);
+      torn[at] = torn[at]! ^ 0xff;
+      writeFileSync(place.database, torn);
+      await assert.rejects(importDatabase(place.database, files), /cannot be added to: .*is damaged.*--replace/);
+      writeFileSync(place.database, torn);
+      await importDatabase(place.database, more).then(
+        // What was damaged is not taken over from the old database: its index of words, which is made anew.
+        () => new CitationDatabase(place.database).check(),
+        (error: Error) => {
+          assert.match(error.message, /cannot be added to: .*is damaged.*--replace/);
+          assert.deepEqual(readFileSync(place.database), torn);
+        },
+      );
+      writeFileSync(place.database, whole);
+    }
   });
 });

@@ -255,7 +255,7 @@ describe('a look-up that fails', () => {
     });
     assert.match(
       report.errors.map(({ stage, message }) => `${stage}: ${message}`).join(),
-      /lookup: .*is damaged.*Import the citation database again/,
+      /lookup: .*is damaged.*Import it anew/,
     );
     assert.equal(report.routing.decision, 'review');
     assert.deepEqual(verdicts(report), ['103 F.3d 1: unverifiable by null']);

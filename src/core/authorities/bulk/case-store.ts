@@ -51,27 +51,35 @@ export class CaseStore {
     for (const file of this.#years.values()) file.close();
   }
 
+  /** By year, and within a year in the order in which they were added. */
+  *#records(): Generator<Buffer> {
+    const years = [...this.#years].sort(([a], [b]) => a - b);
+    for (const [, { file }] of years) yield* recordsOf(file);
+  }
+
+  /** The handles of the cases in the order of `cases`. */
+  *handles(): Generator<number> {
+    for (const record of this.#records()) yield new ByteReader(record).number();
+  }
+
   /** The cases by year, and within a year in the order in which they were added. */
   *cases(): Generator<ReadCase> {
-    const years = [...this.#years].sort(([a], [b]) => a - b);
-    for (const [, { file }] of years) {
-      for (const record of recordsOf(file)) {
-        const reader = new ByteReader(record);
-        const handle = reader.number();
-        const flags = reader.number();
-        yield {
-          handle,
-          source: flags & FLAGS.caselaw ? 'caselaw' : 'courtlistener',
-          approximate: (flags & FLAGS.approximate) !== 0,
-          published: (flags & FLAGS.unpublished) === 0,
-          id: reader.number(),
-          date: reader.number(),
-          court: reader.number(),
-          docket: reader.number(),
-          lastPage: reader.number(),
-          name: reader.text(),
-        };
-      }
+    for (const record of this.#records()) {
+      const reader = new ByteReader(record);
+      const handle = reader.number();
+      const flags = reader.number();
+      yield {
+        handle,
+        source: flags & FLAGS.caselaw ? 'caselaw' : 'courtlistener',
+        approximate: (flags & FLAGS.approximate) !== 0,
+        published: (flags & FLAGS.unpublished) === 0,
+        id: reader.number(),
+        date: reader.number(),
+        court: reader.number(),
+        docket: reader.number(),
+        lastPage: reader.number(),
+        name: reader.text(),
+      };
     }
   }
 }

@@ -19,7 +19,7 @@ type Escape = 'backslash' | 'double';
 /** One row. Its fields are read when they are asked for. */
 export class CsvRow {
   bytes: Buffer = Buffer.alloc(0);
-  /** Start and end of each field, and 1 where an escape stands in it. */
+  /** Start and end of each field, and 1 where it stands in quotation marks, which is where escapes may be. */
   readonly #bounds: number[] = [];
   count = 0;
   /** How its escapes are written, and whether a doubled quotation mark is among them. */
@@ -32,19 +32,20 @@ export class CsvRow {
     this.hasDoubled = false;
   }
 
-  push(start: number, end: number, escaped: boolean): void {
+  push(start: number, end: number, quoted: boolean): void {
     const at = this.count * 3;
     this.#bounds[at] = start;
     this.#bounds[at + 1] = end;
-    this.#bounds[at + 2] = escaped ? 1 : 0;
+    this.#bounds[at + 2] = quoted ? 1 : 0;
     this.count++;
   }
 
   text(column: number): string {
-    const [start = 0, end = 0, escaped = 0] = this.#bounds.slice(column * 3, column * 3 + 3);
-    const text = this.bytes.toString('utf8', start, end);
-    if (escaped === 0) return text;
-    return this.style === 'double' ? text.replaceAll('""', '"') : text.replace(/\\(.)/gs, '$1');
+    const at = column * 3;
+    const text = this.bytes.toString('utf8', this.#bounds[at] ?? 0, this.#bounds[at + 1] ?? 0);
+    if (this.#bounds[at + 2] !== 1) return text;
+    if (this.style === 'double') return text.replaceAll('""', '"');
+    return text.includes('\\') ? text.replace(/\\(.)/gs, '$1') : text;
   }
 
   /** A whole number from 0 on; NaN where the field is none. */
@@ -62,13 +63,21 @@ export class CsvRow {
   }
 }
 
+/** Most fields are shorter; a loop finds their end before a search has begun. */
+const SHORT_FIELD = 40;
+
+function nextQuote(bytes: Buffer, from: number): number {
+  const near = Math.min(bytes.length, from + SHORT_FIELD);
+  for (let at = from; at < near; at++) if (bytes[at] === QUOTE) return at;
+  return near === bytes.length ? -1 : bytes.indexOf(QUOTE, near);
+}
+
 /** Where the field in quotation marks that begins at `start` ends; −1 where the bytes end before. */
-function closingQuote(bytes: Buffer, start: number, style: Escape): { end: number; hasDoubled: boolean } {
-  let hasDoubled = false;
+function closingQuote(bytes: Buffer, start: number, row: CsvRow): number {
   for (let from = start; ; ) {
-    const quote = bytes.indexOf(QUOTE, from);
-    if (quote < 0) return { end: -1, hasDoubled };
-    if (style === 'backslash') {
+    const quote = nextQuote(bytes, from);
+    if (quote < 0) return -1;
+    if (row.style === 'backslash') {
       let slashes = 0;
       while (quote - 1 - slashes >= start && bytes[quote - 1 - slashes] === BACKSLASH) slashes++;
       if (slashes % 2 === 1) {
@@ -76,8 +85,8 @@ function closingQuote(bytes: Buffer, start: number, style: Escape): { end: numbe
         continue;
       }
     }
-    if (bytes[quote + 1] !== QUOTE) return { end: quote, hasDoubled };
-    hasDoubled = true;
+    if (bytes[quote + 1] !== QUOTE) return quote;
+    row.hasDoubled = true;
     from = quote + 2;
   }
 }
@@ -96,10 +105,9 @@ function readRow(bytes: Buffer, start: number, row: CsvRow, style: Escape, isLas
   let at = start;
   for (;;) {
     if (bytes[at] === QUOTE) {
-      const { end, hasDoubled } = closingQuote(bytes, at + 1, style);
+      const end = closingQuote(bytes, at + 1, row);
       if (end < 0) return -1;
-      if (hasDoubled) row.hasDoubled = true;
-      row.push(at + 1, end, style === 'double' ? hasDoubled : bytes.subarray(at + 1, end).includes(BACKSLASH));
+      row.push(at + 1, end, true);
       at = end + 1;
       if (at >= bytes.length && !isLast) return -1;
     } else {

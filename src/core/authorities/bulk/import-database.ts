@@ -1,9 +1,9 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { About, ImportedFile } from '../about';
 import { CitationDatabase } from '../database';
-import { DatabaseError } from '../database-error';
+import { DatabaseError, UnusableDatabaseError } from '../database-error';
 import { BulkDataError } from './bulk-error';
 import { contentsOf, fingerprintOf, headOf } from './bulk-file';
 import { looksLikeJson, readCaselaw } from './caselaw';
@@ -12,6 +12,7 @@ import { CsvTable } from './csv';
 import { readExisting } from './existing';
 import { Gathered } from './gathered';
 import { lockImport, removeLeftovers, workFolderOf } from './import-lock';
+import { replaceDatabase, settleReplaced } from './replace-database';
 import { writeDatabase } from './write-database';
 
 export interface ImportProgress {
@@ -103,21 +104,32 @@ function demandBoth(files: readonly BulkFile[]): void {
   );
 }
 
+/** That a database can only be replaced, where that is why something failed. */
+const notAddedTo = (file: string, error: unknown): unknown =>
+  error instanceof DatabaseError
+    ? new UnusableDatabaseError(
+        file,
+        `is there and cannot be added to: ${error.message}`,
+        'Import with --replace, which starts anew.',
+        { cause: error },
+      )
+    : error;
+
 function openExisting(file: string): CitationDatabase | null {
   try {
     return new CitationDatabase(file);
   } catch (error) {
     if ((error as Error & { cause?: NodeJS.ErrnoException }).cause?.code === 'ENOENT') return null;
-    throw error instanceof DatabaseError
-      ? new DatabaseError(
-          file,
-          `is there and cannot be added to: ${error.message}`,
-          'Or import with --replace, which starts anew.',
-          {
-            cause: error,
-          },
-        )
-      : error;
+    throw notAddedTo(file, error);
+  }
+}
+
+/** Proves every checksum, so that no one who imports again because of a damage is told that all is there already. */
+function prove(existing: CitationDatabase): void {
+  try {
+    existing.check();
+  } catch (error) {
+    throw notAddedTo(existing.file, error);
   }
 }
 
@@ -141,11 +153,15 @@ export async function importDatabase(
   let existing: CitationDatabase | null = null;
   try {
     removeLeftovers(file);
+    settleReplaced(file);
     existing = options.replace ? null : openExisting(file);
     const imported = new Set(existing?.about.imports.map(({ fingerprint }) => fingerprint));
     const fresh = files.filter(({ fingerprint }) => !imported.has(fingerprint));
     const known = files.filter((one) => !fresh.includes(one)).map(({ path }) => path);
-    if (existing && fresh.length === 0) return { about: existing.about, known, notes: [] };
+    if (existing && fresh.length === 0) {
+      prove(existing);
+      return { about: existing.about, known, notes: [] };
+    }
     mkdirSync(folder, { mode: 0o700 });
     // The tables of one date belong together: a new one is read with those that are known.
     const isTable = fresh.some(({ kind }) => kind !== 'caselaw');
@@ -201,7 +217,9 @@ async function compile(
   }
   if (existing) {
     onProgress({ stage: 'merge', done: 0, total: 0 });
-    await readExisting(existing, gathered, breathe);
+    await readExisting(existing, gathered, breathe).catch((error: unknown) => {
+      throw notAddedTo(file, error);
+    });
   }
   onProgress({ stage: 'write', done: 0, total: 0 });
   const made = join(folder, 'database');
@@ -216,20 +234,8 @@ async function compile(
     );
   signal?.throwIfAborted();
   existing?.close();
-  replaceWith(file, made);
+  await replaceDatabase(file, made);
   return { about, notes: notesOf(files, gathered, about) };
-}
-
-function replaceWith(file: string, made: string): void {
-  try {
-    renameSync(made, file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EPERM' && code !== 'EACCES' && code !== 'EBUSY') throw error;
-    throw new DatabaseError(file, 'is in use and could not be replaced', 'Close the editor and import again.', {
-      cause: error,
-    });
-  }
 }
 
 function notesOf(files: readonly BulkFile[], gathered: Gathered, about: About): string[] {

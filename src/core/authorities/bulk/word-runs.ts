@@ -23,12 +23,22 @@ function readPart(record: Buffer): Part {
   return { word, count, first, last, steps: record.subarray(reader.at) };
 }
 
+/** A word with the cases in whose names it stands, in their order. */
+export interface WordCases {
+  readonly word: string;
+  readonly count: number;
+  /** The steps between the numbers of the cases, from 0. Gone with the next word. */
+  readonly steps: Buffer;
+}
+
 /** The words of the names of cases, with the numbers of the cases; sorted on the disk. */
 export class WordRuns {
   readonly #folder: string;
   readonly #files: string[] = [];
-  #numbers = new Map<string, number[]>();
-  #held = 0;
+  /** Each word’s own number in this run. */
+  #words = new Map<string, number>();
+  readonly #held = { words: new Uint32Array(MOST_HELD), cases: new Uint32Array(MOST_HELD) };
+  #count = 0;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -37,40 +47,66 @@ export class WordRuns {
   /** Numbers of cases come in ascending order. */
   add(name: string, number: number): void {
     for (const word of nameWords(name)) {
-      const numbers = this.#numbers.get(word);
-      if (numbers) numbers.push(number);
-      else this.#numbers.set(word, [number]);
-      this.#held++;
+      let own = this.#words.get(word);
+      if (own === undefined) {
+        own = this.#words.size;
+        this.#words.set(word, own);
+      }
+      this.#held.words[this.#count] = own;
+      this.#held.cases[this.#count] = number;
+      if (++this.#count === MOST_HELD) this.#spill();
     }
-    if (this.#held >= MOST_HELD) this.#spill();
   }
 
   #spill(): void {
-    if (this.#held === 0) return;
+    if (this.#count === 0) return;
+    const { starts, cases } = this.#byWord();
     const out = new RecordWriter(join(this.#folder, `words-${this.#files.length}`));
     const writer = new ByteWriter();
-    for (const word of [...this.#numbers.keys()].sort()) {
-      const numbers = this.#numbers.get(word) ?? [];
+    for (const word of [...this.#words.keys()].sort()) {
+      const own = this.#words.get(word) as number;
+      const [from, to] = [starts[own] as number, starts[own + 1] as number];
       writer.clear();
       writer.text(word);
-      writer.number(numbers.length);
-      writer.number(numbers[0] ?? 0);
-      writer.number(numbers.at(-1) ?? 0);
-      for (let i = 1; i < numbers.length; i++) writer.number((numbers[i] as number) - (numbers[i - 1] as number));
+      writer.number(to - from);
+      writer.number(cases[from] as number);
+      writer.number(cases[to - 1] as number);
+      for (let i = from + 1; i < to; i++) writer.number((cases[i] as number) - (cases[i - 1] as number));
       out.write(writer.view());
     }
     out.close();
     this.#files.push(out.file);
-    this.#numbers = new Map();
-    this.#held = 0;
+    this.#words = new Map();
+    this.#count = 0;
+  }
+
+  /** The numbers of the cases word by word, and where those of each word begin. */
+  #byWord(): { starts: Uint32Array; cases: Uint32Array } {
+    const starts = new Uint32Array(this.#words.size + 2);
+    const { words, cases } = this.#held;
+    for (let i = 0; i < this.#count; i++) {
+      const after = (words[i] as number) + 2;
+      starts[after] = (starts[after] as number) + 1;
+    }
+    for (let i = 1; i < starts.length; i++) starts[i] = (starts[i] as number) + (starts[i - 1] as number);
+    const sorted = new Uint32Array(this.#count);
+    for (let i = 0; i < this.#count; i++) {
+      const next = (words[i] as number) + 1;
+      const at = starts[next] as number;
+      sorted[at] = cases[i] as number;
+      starts[next] = at + 1;
+    }
+    return { starts, cases: sorted };
   }
 
   close(): void {
     this.#spill();
+    this.#held.words = new Uint32Array();
+    this.#held.cases = new Uint32Array();
   }
 
-  /** Every word in its order, with how many cases have it and the steps between their numbers, from 0. */
-  *words(): Generator<{ readonly word: string; readonly count: number; readonly steps: Buffer }> {
+  /** Every word in its order. */
+  *words(): Generator<WordCases> {
     const runs = this.#files.map((file) => {
       const records = recordsOf(file);
       const next = (): Part | null => {

@@ -3,45 +3,21 @@ import type { About, ImportedFile } from '../about';
 import { ByteWriter } from '../bytes';
 import { CASES_A_BLOCK, writeCase } from '../case-block';
 import { ENTRIES_A_BLOCK, writeEntry } from '../entry-block';
-import { type BlockPlace, LayoutWriter, packPlaces, type TableKind } from '../file-layout';
+import { LayoutWriter, packPlaces, type TableKind } from '../file-layout';
 import { isPlainPage, type Key } from '../key';
+import { packWordPlace } from '../postings';
 import { type VolumeRow, writeVolumes } from '../volumes';
+import { Blocks, type Placed } from './blocks';
 import type { ReadCase } from './case-store';
 import type { Gathered } from './gathered';
 import { PagedNumbers } from './paged';
 import { writeAll } from './record-file';
 import { SortedRows } from './sorted-rows';
 import { WordRuns } from './word-runs';
+import { writeWords } from './write-words';
 
-const WORD_BLOCK = 32 * 1024;
 /** How many small steps are made before others may work. */
 const STEPS = 50_000;
-
-type Placed<T> = BlockPlace & { readonly first: T };
-
-/** Blocks of one kind that are filled and written. */
-class Blocks<T> {
-  readonly written: Placed<T>[] = [];
-  readonly writer = new ByteWriter();
-  readonly #layout: LayoutWriter;
-  #first: T | undefined;
-
-  constructor(layout: LayoutWriter) {
-    this.#layout = layout;
-  }
-
-  /** Says what is the first thing in a block that has just been begun. */
-  begin(first: T): void {
-    if (this.#first === undefined) this.#first = first;
-  }
-
-  end(): void {
-    if (this.#first === undefined) return;
-    this.written.push({ ...this.#layout.block(this.writer.view()), first: this.#first });
-    this.writer.clear();
-    this.#first = undefined;
-  }
-}
 
 const texts = (...lists: readonly (readonly string[])[]): Uint8Array => {
   const writer = new ByteWriter();
@@ -68,7 +44,7 @@ async function numberCases({
 }: Work): Promise<{ byCase: SortedRows; byKey: SortedRows; without: number }> {
   const numbers = new PagedNumbers();
   let number = 0;
-  for (const { handle } of gathered.store.cases()) {
+  for (const handle of gathered.store.handles()) {
     numbers.set(handle, ++number);
     if (number % STEPS === 0) await breathe();
   }
@@ -182,22 +158,6 @@ function addPage(
   }
 }
 
-async function writeWords({ layout, breathe }: Work, words: WordRuns): Promise<readonly Placed<string>[]> {
-  const blocks = new Blocks<string>(layout);
-  let steps = 0;
-  for (const { word, count, steps: bytes } of words.words()) {
-    if (blocks.writer.length > 0 && blocks.writer.length + bytes.length > WORD_BLOCK) blocks.end();
-    blocks.begin(word);
-    blocks.writer.text(word);
-    blocks.writer.number(count);
-    blocks.writer.number(bytes.length);
-    blocks.writer.bytes(bytes);
-    if (++steps % STEPS === 0) await breathe();
-  }
-  blocks.end();
-  return blocks.written;
-}
-
 /** Writes a database of what was gathered to `file`, which no one else uses yet, and makes sure that it is on the disk. */
 export async function writeDatabase(
   file: string,
@@ -215,7 +175,7 @@ export async function writeDatabase(
     const { byCase, byKey, without } = await numberCases(work);
     const cases = await writeCases(work, byCase);
     const citations = await writeCitations(work, byKey);
-    const words = await writeWords(work, cases.words);
+    const words = await writeWords(layout, cases.words.words(), breathe);
     const { count, years, oldest, newest, sources } = cases;
     const about: About = {
       made: new Date().toISOString(),
@@ -252,7 +212,7 @@ export async function writeDatabase(
             writer.number(low);
           }),
         ],
-        ['words', packPlaces(words, (writer, first) => writer.text(first))],
+        ['words', packPlaces(words, packWordPlace)],
       ]),
     );
     fsyncSync(handle);

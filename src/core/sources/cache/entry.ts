@@ -1,7 +1,7 @@
 import type { FilePart, ReadPart, UnreadPart } from '../file-parts';
 import { type SourceTables, tablesOf } from '../index/source-tables';
 import type { ExtractedText } from '../source';
-import { aligned, isWhole, type Packed, pack, unpack } from './packed';
+import { aligned, isWhole, type Packed, pack, packTightly, unpack } from './packed';
 import {
   packFigures,
   packNotes,
@@ -54,7 +54,7 @@ export function encodeEntry(parts: readonly FilePart[]): Uint8Array {
     length += block.length;
     return place;
   };
-  const texts = parts.map((part) => ('extracted' in part ? add(pack({ text: part.extracted.text })) : null));
+  const texts = parts.map((part) => ('extracted' in part ? add(packTightly({ text: part.extracted.text })) : null));
   const listed = parts.map((part, i): Listed | UnreadPart => {
     if (!('extracted' in part)) return part;
     const { text: _, ...about } = part.extracted;

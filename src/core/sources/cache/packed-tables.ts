@@ -1,8 +1,8 @@
 import type { FigureTable } from '../../analysis/figure-table';
 import type { Citation } from '../../citations/citation';
 import type { SourceTables } from '../index/source-tables';
-import type { WordTable } from '../index/word-table';
-import { type Packed, pack } from './packed';
+import { positionsByStem, type WordTable } from '../index/word-table';
+import { type Packed, pack, packTightly } from './packed';
 
 /** What a byte cannot hold stands in a list of its own, and this in its place. */
 const ELSEWHERE = 255;
@@ -25,7 +25,7 @@ export function packSpans({ words: { starts, ends } }: SourceTables): Uint8Array
     put(lengths, i, end - start);
     before = end;
   }
-  return pack({ gaps, lengths, others: Int32Array.from(others) });
+  return packTightly({ gaps, lengths, others: Int32Array.from(others) });
 }
 
 export type WordSpans = Pick<WordTable, 'starts' | 'ends'>;
@@ -50,12 +50,11 @@ export function unpackSpans(packed: Packed): WordSpans {
   return { starts, ends };
 }
 
-/** The columns of a source's index but for where its words are. */
+/** The columns of a source's index but for where its words are, and those that are soon worked out from the others. */
 export function packTables({ words, map, replaced, sentences, passages }: SourceTables): Uint8Array {
   const { vocabulary } = words;
   return pack({
     forms: words.forms,
-    positions: words.positions,
     vocabulary: vocabulary.text,
     formEnds: vocabulary.formEnds,
     traits: vocabulary.traits,
@@ -76,7 +75,7 @@ export function packTables({ words, map, replaced, sentences, passages }: Source
 
 /** What of a source's index is no column. */
 export const packNotes = ({ citations, passageNotes, head, addressed }: SourceTables): Uint8Array =>
-  pack({
+  packTightly({
     citations: JSON.stringify(citations),
     passageNotes: JSON.stringify(passageNotes),
     head: JSON.stringify(head),
@@ -84,7 +83,7 @@ export const packNotes = ({ citations, passageNotes, head, addressed }: SourceTa
   });
 
 export const packFigures = ({ figures }: SourceTables): Uint8Array =>
-  pack({
+  packTightly({
     kinds: figures.kinds,
     values: new Uint8Array(figures.values.buffer, figures.values.byteOffset, figures.values.byteLength),
     starts: figures.starts,
@@ -106,6 +105,9 @@ export interface LaterTables {
 
 export function unpackTables(packed: Packed, later: LaterTables): SourceTables {
   const [spans, notes, figures] = [once(later.spans), once(later.notes), once(later.figures)];
+  const forms = packed.unsigned('forms');
+  const stems = { stemForms: packed.uint32('stemForms'), stemWords: packed.uint32('stemWords') };
+  const positions = once(() => positionsByStem(forms, stems));
   return {
     words: {
       get starts() {
@@ -114,15 +116,16 @@ export function unpackTables(packed: Packed, later: LaterTables): SourceTables {
       get ends() {
         return spans().ends;
       },
-      forms: packed.unsigned('forms'),
-      positions: packed.int32('positions'),
+      forms,
+      get positions() {
+        return positions();
+      },
       vocabulary: {
         text: packed.text('vocabulary'),
         formEnds: packed.uint32('formEnds'),
         traits: packed.uint8('traits'),
         stemHashes: packed.uint32('stemHashes'),
-        stemForms: packed.uint32('stemForms'),
-        stemWords: packed.uint32('stemWords'),
+        ...stems,
         stemCrowds: packed.uint8('stemCrowds'),
       },
     },

@@ -128,30 +128,44 @@ function byStem(stems: readonly string[], hashes: Uint32Array): number[] {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Sorts words by stem, by counting. */
+/** The stem of each form. */
+function stemsOfForms({ stemForms }: Pick<Vocabulary, 'stemForms'>): Uint32Array {
+  const stems = new Uint32Array(at(stemForms, stemForms.length - 1));
+  for (let stem = 0; stem + 1 < stemForms.length; stem++)
+    stems.fill(stem, at(stemForms, stem), at(stemForms, stem + 1));
+  return stems;
+}
+
 function placed(
   forms: Uint16Array | Uint32Array,
   vocabulary: Unplaced,
 ): { positions: Int32Array; vocabulary: Vocabulary } {
-  const { formEnds, stemForms } = vocabulary;
-  const stems = stemForms.length - 1;
-  const stemOfForm = new Uint32Array(formEnds.length);
-  for (let stem = 0; stem < stems; stem++) stemOfForm.fill(stem, at(stemForms, stem), at(stemForms, stem + 1));
-  const stemWords = new Uint32Array(stems + 1);
+  const stems = stemsOfForms(vocabulary);
+  const stemWords = new Uint32Array(vocabulary.stemForms.length);
   for (let i = 0; i < forms.length; i++) {
-    const next = at(stemOfForm, at(forms, i)) + 1;
+    const next = at(stems, at(forms, i)) + 1;
     stemWords[next] = at(stemWords, next) + 1;
   }
-  for (let stem = 0; stem < stems; stem++) stemWords[stem + 1] = at(stemWords, stem) + at(stemWords, stem + 1);
-  const next = stemWords.slice();
+  for (let stem = 1; stem < stemWords.length; stem++) stemWords[stem] = at(stemWords, stem - 1) + at(stemWords, stem);
+  const positions = positionsByStem(forms, { ...vocabulary, stemWords });
+  return { positions, vocabulary: { ...vocabulary, stemWords, stemCrowds: crowdsOf(positions, stemWords) } };
+}
+
+/** The `positions` of a word table, from its other columns: words sorted by stem, by counting. */
+export function positionsByStem(
+  forms: Uint16Array | Uint32Array,
+  vocabulary: Pick<Vocabulary, 'stemForms' | 'stemWords'>,
+): Int32Array {
+  const stems = stemsOfForms(vocabulary);
+  const next = vocabulary.stemWords.slice();
   const positions = new Int32Array(forms.length);
   for (let i = 0; i < forms.length; i++) {
-    const stem = at(stemOfForm, at(forms, i));
+    const stem = at(stems, at(forms, i));
     const place = at(next, stem);
     positions[place] = i;
     next[stem] = place + 1;
   }
-  return { positions, vocabulary: { ...vocabulary, stemWords, stemCrowds: crowdsOf(positions, stemWords) } };
+  return positions;
 }
 
 function crowdsOf(positions: Int32Array, stemWords: Uint32Array): Uint8Array {

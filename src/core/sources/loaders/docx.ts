@@ -5,6 +5,7 @@ import type { ExtractedText } from '../source';
 import { looksOfStyles, withoutHidden } from './docx-hidden';
 import { writeOutNumbers } from './docx-numbering';
 import { withoutWrappers } from './docx-wrappers';
+import { warningOfHidden } from './hidden-warning';
 import { readZipDirectory, readZipEntry, type ZipEntry } from './zip-directory';
 
 /** What a document may unpack to, in bytes; the text of a thousand pages takes about 30 MB. */
@@ -93,9 +94,6 @@ const DOCUMENT = 'word/document.xml';
 const WITH_TEXT = /^word\/(?:document|footnotes|endnotes)\.xml$/;
 
 const STYLES = 'word/styles.xml';
-/** Hidden text of fewer letters is a mark of a field or of an index. */
-const FEWEST_LETTERS = 12;
-const LONGEST_SHOWN = 160;
 
 /** Takes what a reader does not see out of the parts of a document, and returns it. */
 function takeHidden(parts: Map<string, Uint8Array>): string[] {
@@ -124,17 +122,6 @@ function unwrap(parts: Map<string, Uint8Array>): boolean {
     isChanged = true;
   }
   return isChanged;
-}
-
-function warningOfHidden(hidden: readonly string[]): string[] {
-  const long = hidden.filter((text) => text.length >= FEWEST_LETTERS);
-  const [first = ''] = long;
-  if (long.length === 0) return [];
-  const shown = first.length > LONGEST_SHOWN ? `${first.slice(0, LONGEST_SHOWN)}…` : first;
-  const others = long.length > 1 ? `, and ${long.length - 1} more` : '';
-  return [
-    `It has text that a reader does not see (hidden, white or too small), which was left out: “${shown}”${others}.`,
-  ];
 }
 
 /**

@@ -32,14 +32,17 @@ function decoderFolder(): string {
   return join(dirname(createRequire(__filename).resolve('pdfjs-dist/package.json')), 'wasm');
 }
 
-/** Opens a PDF in this thread. Rejects with the error of pdf.js; one named `PasswordException` asks for a password. */
-export function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
+/**
+ * Opens a PDF in this thread; `pictures` says whether its pictures are decoded, or left out of what is drawn. Rejects with
+ * the error of pdf.js; one named `PasswordException` asks for a password.
+ */
+export function openPdf(bytes: Uint8Array, pictures: 'decoded' | 'left out' = 'decoded'): Promise<PdfDocument> {
   (globalThis as Record<string, unknown>)['pdfjsWorker'] = worker;
   return getDocument({
     // pdf.js takes the buffer away from its owner, hence the copy.
     data: new Uint8Array(bytes),
     verbosity: 0,
-    maxImageSize: MOST_PIXELS,
+    maxImageSize: pictures === 'decoded' ? MOST_PIXELS : 0,
     wasmUrl: '/',
     BinaryDataFactory: DecoderFiles,
     useWorkerFetch: false,

@@ -3,8 +3,10 @@ import { UnreadableFileError } from '../../text/unreadable-file';
 import { scanOf } from '../ocr/pdf-scan';
 import type { Recognizer } from '../ocr/recognizer';
 import type { ExtractedText, Page } from '../source';
+import { warningOfHidden } from './hidden-warning';
 import type { PdfPage } from './pdf-engine';
-import { pageText, type TextPiece } from './pdf-lines';
+import { pageText } from './pdf-lines';
+import { type PageParts, UnseenText } from './pdf-unseen';
 import { doubtsOf, HOW_TO_RECOGNIZE, pageList } from './recognized';
 import { pagesOf } from './text';
 
@@ -23,6 +25,8 @@ interface ReadPage {
   readonly isEmpty?: boolean;
   /** It has a picture that cannot be decoded. */
   readonly isTorn?: boolean;
+  /** Text on it that a reader does not see. */
+  readonly hidden?: string;
 }
 
 /**
@@ -39,6 +43,7 @@ export async function loadPdf(
   const document = await openPdf(bytes).catch((cause: unknown) => {
     throw openingError(name, cause);
   });
+  const unseen = new UnseenText(bytes);
   const read: ReadPage[] = [];
   let labels: readonly string[] | null = null;
   try {
@@ -49,7 +54,7 @@ export async function loadPdf(
       signal?.throwIfAborted();
       try {
         const page = await document.getPage(number);
-        read.push(await readPage(page, recognizer, signal));
+        read.push(await readPage(page, await unseen.partOf(page, number), recognizer, signal));
         page.cleanup();
       } catch {
         signal?.throwIfAborted();
@@ -58,6 +63,7 @@ export async function loadPdf(
     }
   } finally {
     await document.loadingTask.destroy();
+    await unseen.close();
   }
   signal?.throwIfAborted();
   if (read.every((page) => page.failed)) throw damaged(name);
@@ -67,16 +73,33 @@ export async function loadPdf(
     const label = labels?.[i];
     return { ...page, ...(confidence === undefined ? {} : { confidence }), ...(label ? { label } : {}) };
   });
-  return { text, format: 'pdf', pages, warnings: [...warningsOf(read), ...doubtsOf(pages)] };
+  const hidden = read.flatMap((page) => (page.hidden ? [page.hidden] : []));
+  return {
+    text,
+    format: 'pdf',
+    pages,
+    warnings: [...warningsOf(read), ...doubtsOf(pages), ...warningOfHidden(hidden)],
+    ...(hidden.length > 0 ? { hidden } : {}),
+  };
 }
 
 async function readPage(
   page: PdfPage,
+  { seen, hidden }: PageParts,
   recognizer: Recognizer | undefined,
   signal: AbortSignal | undefined,
 ): Promise<ReadPage> {
-  const { items } = await page.getTextContent();
-  const text = pageText(items.filter((item): item is typeof item & TextPiece => 'str' in item));
+  const text = pageText(seen);
+  const read = await withScan(page, text, recognizer, signal);
+  return hidden === '' ? read : { ...read, hidden };
+}
+
+async function withScan(
+  page: PdfPage,
+  text: string,
+  recognizer: Recognizer | undefined,
+  signal: AbortSignal | undefined,
+): Promise<ReadPage> {
   if (text.length > LONGEST_STAMP) return { text, isScan: false };
   if (text === '' && recognizer === undefined) return { text, isScan: true };
   const scan = await scanOf(page);

@@ -1,8 +1,6 @@
 import type { PdfPage } from '../loaders/pdf-engine';
+import { IDENTITY, type Matrix, times } from '../matrix';
 import type { Raster } from './raster';
-
-/** `[a b c d e f]` of a PDF: x' = ax + cy + e, y' = bx + dy + f. */
-type Matrix = readonly [number, number, number, number, number, number];
 
 /** The pictures of a page, put together as the page shows them. */
 export interface Scan {
@@ -16,7 +14,6 @@ export interface Scan {
 
 /** The largest raster that is made of a page, in pixels: a letter page at 500 dots an inch. */
 const MOST_PIXELS = 24_000_000;
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Pictures as pdf.js hands them over. `kind`: 1 a bit, 2 three bytes, 3 four bytes a pixel; none for a stencil. */
 interface PdfImage {
@@ -102,13 +99,6 @@ function objectOf(page: PdfPage, name: string): Promise<unknown> {
 
 const rowBytes = ({ width, kind }: Pick<PdfImage, 'width' | 'kind'>): number =>
   kind === 2 ? 3 * width : kind === 3 ? 4 * width : (width + 7) >> 3;
-
-/** First `inner`, then `outer`. */
-function times(outer: Matrix, inner: Matrix): Matrix {
-  const [a, b, c, d, e, f] = outer;
-  const [p, q, r, s, t, u] = inner;
-  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
-}
 
 /** Paints a picture, which fills the unit square, where `matrix` puts it. */
 function paint(raster: Raster, image: PdfImage, matrix: Matrix): void {
