@@ -1,5 +1,6 @@
 import { extraction } from './extraction';
 import type { FuzzTarget } from './target';
+import { TEXT_TARGETS } from './text-targets';
 
 /** Everything that is fuzzed, in the tests for a moment and by `npm run fuzz` for as long as is asked. */
-export const TARGETS: readonly FuzzTarget[] = [extraction];
+export const TARGETS: readonly FuzzTarget[] = [extraction, ...TEXT_TARGETS];
