@@ -1,6 +1,8 @@
+import { DATA_TARGETS } from './data-targets';
 import { extraction } from './extraction';
+import { modelReplies } from './model-target';
 import type { FuzzTarget } from './target';
 import { TEXT_TARGETS } from './text-targets';
 
 /** Everything that is fuzzed, in the tests for a moment and by `npm run fuzz` for as long as is asked. */
-export const TARGETS: readonly FuzzTarget[] = [extraction, ...TEXT_TARGETS];
+export const TARGETS: readonly FuzzTarget[] = [extraction, ...TEXT_TARGETS, ...DATA_TARGETS, modelReplies];
