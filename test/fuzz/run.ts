@@ -26,25 +26,40 @@ export interface FuzzLimits {
   readonly time?: number;
 }
 
+/**
+ * Checks an input. A promise that is rejected and that nobody waits for breaks it as well: outside of the tests, whose own
+ * listeners are put aside meanwhile, it would end the process.
+ */
+export async function hold<T extends Input>(opened: Opened<T>, input: T): Promise<void> {
+  const stray: unknown[] = [];
+  const others = process.listeners('unhandledRejection');
+  const onStray = (error: unknown): void => {
+    // Where another one listens, it has taken the matter on.
+    if (process.listenerCount('unhandledRejection') === 1) stray.push(error);
+  };
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', onStray);
+  try {
+    await opened.check(input);
+  } finally {
+    process.off('unhandledRejection', onStray);
+    for (const other of others) process.on('unhandledRejection', other);
+  }
+  if (stray.length > 0) throw new Error(`A promise was rejected and nobody waited for it: ${String(stray[0])}`);
+}
+
 /** Feeds an opened target: the inputs depend on the seed alone. */
 export async function feed<T extends Input>(opened: Opened<T>, { seed, inputs, time }: FuzzLimits): Promise<Fuzzed> {
   let fed = 0;
   let slowest: Fuzzed['slowest'] = { milliseconds: 0, input: '' };
-  const took = (input: T, began: number): void => {
-    const milliseconds = performance.now() - began;
-    if (milliseconds > slowest.milliseconds) slowest = { milliseconds, input };
-  };
   const property = fc.asyncProperty(opened.inputs, async (input) => {
     fed++;
     const began = performance.now();
-    await opened.check(input);
-    took(input, began);
+    await hold(opened, input);
+    const milliseconds = performance.now() - began;
+    if (milliseconds > slowest.milliseconds) slowest = { milliseconds, input };
   });
-  const result = await fc.check(property, {
-    seed,
-    numRuns: inputs,
-    ...(time === undefined ? {} : { interruptAfterTimeLimit: time }),
-  });
+  const limit = time === undefined ? {} : { interruptAfterTimeLimit: time };
+  const result = await fc.check(property, { seed, numRuns: inputs, ...limit });
   const [input] = result.counterexample ?? [];
   const broken = result.failed && input !== undefined ? { input, error: String(result.errorInstance) } : null;
   return { inputs: fed, broken, slowest };

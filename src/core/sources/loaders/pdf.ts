@@ -5,6 +5,7 @@ import type { Recognizer } from '../ocr/recognizer';
 import type { ExtractedText, Page } from '../source';
 import type { PdfPage } from './pdf-engine';
 import { pageText, type TextPiece } from './pdf-lines';
+import { withoutReadAheadErrors } from './pdf-read-ahead';
 import { doubtsOf, HOW_TO_RECOGNIZE, pageList } from './recognized';
 import { pagesOf } from './text';
 
@@ -34,6 +35,22 @@ export async function loadPdf(
   bytes: Uint8Array,
   recognizer?: Recognizer,
   signal?: AbortSignal,
+): Promise<ExtractedText> {
+  const endGuard = withoutReadAheadErrors();
+  try {
+    return await readPdf(name, bytes, recognizer, signal);
+  } finally {
+    // What was read ahead has failed by then, if it fails.
+    await setImmediate();
+    endGuard();
+  }
+}
+
+async function readPdf(
+  name: string,
+  bytes: Uint8Array,
+  recognizer: Recognizer | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<ExtractedText> {
   const { openPdf } = await import('./pdf-engine');
   const document = await openPdf(bytes).catch((cause: unknown) => {
