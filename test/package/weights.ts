@@ -24,7 +24,10 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
     /\.nls\.|l10n\/|\/package\.json|media\/.*\.schema\.json|\.vsixmanifest|\[Content_Types\]/,
     'Manifest, words, schema',
   ],
-  [/(?:readme|changelog)\.md$|LICENSE|THIRD_PARTY_NOTICES|\.cdx\.json$/i, 'Read me, changes, licences, list of parts'],
+  [
+    /(?:readme|changelog|reference)\.md$|LICENSE|THIRD_PARTY_NOTICES|\.cdx\.json$/i,
+    'Read me, changes, licences, list of parts',
+  ],
 ];
 
 export interface Weight {
