@@ -34,6 +34,23 @@ describe('the page of each rule', () => {
     });
 });
 
+describe('ARCHITECTURE.md', () => {
+  const folders = (path: string): string[] =>
+    readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+  it('names the parts that there are, and no others', () => {
+    const [, parts = '', tests = ''] = read('ARCHITECTURE.md').split(/^## (?:The parts of core|The tests).*$/m);
+    const named = (table: string): string[] =>
+      table
+        .split('\n')
+        .filter((line) => line.startsWith('| `'))
+        .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)].map((match) => match[1] ?? ''));
+    assert.deepEqual(named(parts.split('\n## ')[0] ?? '').sort(), folders('src/core').sort());
+    assert.deepEqual(named(tests).sort(), folders('test').sort());
+    for (const face of folders('src')) assert.ok(read('ARCHITECTURE.md').includes(`\`src/${face}\``), face);
+  });
+});
+
 describe('links of the documents', () => {
   for (const name of [...ROOT_DOCUMENTS, REFERENCE])
     it(`lead somewhere, in ${name}`, () => {
