@@ -7,6 +7,7 @@ import { parseGoldenLine } from '../../src/core/evaluation/golden';
 import { readSheet } from '../../src/core/evaluation/judgment-sheet';
 import { DecisionLine } from '../../src/core/review/decision-line';
 import { parseDecisions } from '../../src/core/review/decisions-file';
+import { userNameIn } from '../../src/core/review/git-configuration';
 import { goldenDecisions } from '../../src/core/review/golden-decisions';
 import { reviewFigures } from '../../src/core/review/precision';
 import { contextOfFrontMatter } from '../../src/core/settings/front-matter';
@@ -251,4 +252,33 @@ const trail = target({
   },
 });
 
-export const DATA_TARGETS: readonly FuzzTarget[] = [configuration, frontMatter, decisions, golden, sheets, trail];
+const GIT =
+  '[core]\n\tbare = false\n[user]\n\tname = "Ada B" ; so\n\temail = ada@example.org\n[user "other"]\n\tname = No\n';
+
+/** The configuration of git, in which the name of a reviewer is looked for. */
+const gitConfiguration = target({
+  name: 'git-configuration',
+  inTests: 2000,
+  open: () => ({
+    inputs: edited(
+      [GIT],
+      ['[user]', '[', ']', '"', '\\', '\\\n', '\r\n', '=', 'name', ';', '#', '\u0000', '\\u', '[user]name=x'],
+    ),
+    check: (text) => {
+      const name = userNameIn(text);
+      assert.ok(name === undefined || name.length <= text.length);
+      // What comes last counts, whatever stands before it, but for a line that it goes on with.
+      assert.equal(userNameIn(`${text}\n\n[user]\nname = "Ben # C"\n`), 'Ben # C');
+    },
+  }),
+});
+
+export const DATA_TARGETS: readonly FuzzTarget[] = [
+  gitConfiguration,
+  configuration,
+  frontMatter,
+  decisions,
+  golden,
+  sheets,
+  trail,
+];
