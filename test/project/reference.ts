@@ -28,7 +28,13 @@ const Manifest = z.object({
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /** A cell of a table: one line, its bars escaped. */
-const cell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
+const cell = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replaceAll('|', '\\|')
+    // As the formatter writes emphasis.
+    .replace(/(?<![*\w`])\*([^*`]+)\*(?![*\w])/g, '_$1_')
+    .trim();
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows].map((row) => row.map(cell));
