@@ -140,10 +140,34 @@ const reviewApart = {
     ),
 };
 
+/** The evaluation of golden sets: what the extension loads with the first of its commands. */
+const evaluationBuild = {
+  ...shared,
+  minify: true,
+  entryPoints: { evaluation: 'src/editor/evaluation/evaluation-work.ts' },
+  outdir: 'dist',
+  plugins: [zodInEnglish],
+};
+
+/** Leads the import of the evaluation to its own bundle. */
+const evaluationApart = {
+  name: 'evaluation-apart',
+  setup: (build) =>
+    build.onResolve({ filter: /^\.\/evaluation-work$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './evaluation.js', external: true } : undefined,
+    ),
+};
+
 async function main() {
   if (!watch) rmSync('dist', { recursive: true, force: true });
   const builds = [
-    { ...shared, minify: true, entryPoints: { extension: 'src/extension.ts' }, outdir: 'dist', plugins: [reviewApart] },
+    {
+      ...shared,
+      minify: true,
+      entryPoints: { extension: 'src/extension.ts' },
+      outdir: 'dist',
+      plugins: [reviewApart, evaluationApart],
+    },
     {
       ...shared,
       minifySyntax: true,
@@ -192,7 +216,7 @@ async function main() {
       plugins: [packagesApart('./packages'), zodInEnglish, withoutPrograms, executable('dist/cli.js')],
     },
   ];
-  builds.push(...reviewBuilds);
+  builds.push(...reviewBuilds, evaluationBuild);
   if (tests) {
     rmSync('out', { recursive: true, force: true });
     // Each file by itself, in the tree that it comes from: far quicker than a bundle for every suite.

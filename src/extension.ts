@@ -20,6 +20,7 @@ import { registerDocumentSync } from './editor/document-sync';
 import { registerDraftInFront } from './editor/draft-in-front';
 import { registerDraftLanguages } from './editor/drafts';
 import { createErrors } from './editor/errors';
+import { registerEvaluation } from './editor/evaluation/evaluation-commands';
 import { registerEvidence } from './editor/evidence';
 import { registerExport } from './editor/export-command';
 import { FindingsStore } from './editor/findings-store';
@@ -151,6 +152,7 @@ export function activate(context: ExtensionContext): PlumblineApi {
       errors,
     ),
     registerAddFinding(decisions, errors),
+    registerEvaluation({ store, worker, answers }, errors),
     registerGate(store, runner, worker, review, errors),
     registerOpenAsDraft(store, runner, errors),
     registerClear(store, runner),

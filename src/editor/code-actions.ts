@@ -17,6 +17,7 @@ import { COPY_CITATION, OPEN_AUTHORITY } from './citation-commands';
 import { spanRange } from './diagnostics';
 import { DISMISS } from './dismiss';
 import { DRAFT_SELECTOR, EXTRACTED_DRAFT } from './drafts';
+import { ADD_TO_GOLDEN_SET } from './evaluation/evaluation-commands';
 import { evidenceReference, OPEN_EVIDENCE } from './evidence';
 import type { FindingsStore } from './findings-store';
 import { canFix, editOf, isCertain } from './fixes';
@@ -116,6 +117,7 @@ function forFinding(
     withCommand(t('Dismiss “{0}”…', tracked.ruleTitle), DISMISS, reference),
     ...replaceAll(document, text, tracked, all),
     withCommand(t('Change severity of “{0}”…', tracked.ruleTitle), CHANGE_SEVERITY, reference),
+    ...(tracked.origin === 'audit' ? [withCommand(t('Add to golden set…'), ADD_TO_GOLDEN_SET, reference)] : []),
   ];
 }
 
