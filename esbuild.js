@@ -65,6 +65,17 @@ const zodInEnglish = {
     })),
 };
 
+/** Leaves out what would start other programs, which a package brings along and nothing here asks for. */
+const withoutPrograms = {
+  name: 'without-programs',
+  setup: (build) => {
+    build.onResolve({ filter: /^(?:node:)?child_process$/ }, ({ importer }) =>
+      /[\\/]node_modules[\\/]/.test(importer) ? { path: 'none', namespace: 'without-programs' } : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace: 'without-programs' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
 /** Makes a bundle a program that a shell can start. */
 function executable(file) {
   return {
@@ -202,7 +213,7 @@ async function main() {
       entryPoints: { cli: 'src/cli/main.ts' },
       outdir: 'dist',
       banner: { js: `#!/usr/bin/env node\n${shared.banner.js}` },
-      plugins: [packagesApart('./packages'), zodInEnglish, executable('dist/cli.js')],
+      plugins: [packagesApart('./packages'), zodInEnglish, withoutPrograms, executable('dist/cli.js')],
     },
   ];
   builds.push(...reviewBuilds, evaluationBuild);

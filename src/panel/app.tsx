@@ -1,4 +1,4 @@
-import { counted, t } from '../editor/words';
+import { t } from '../editor/words';
 import { Figures } from './figures';
 import { Keys } from './keys';
 import { Review } from './review';
@@ -65,6 +65,3 @@ function Notice({
     </main>
   );
 }
-
-/** A count of findings in words. */
-export const findingsCount = (count: number): string => counted(count, '1 finding', '{0} findings');

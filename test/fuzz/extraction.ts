@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Citation, extractCitations } from '../../src/core';
 import { legalText, REPEATED } from './legal-text';
-import type { FuzzTarget } from './target';
+import { target } from './target';
 
 /** What holds of any text's citations. */
 function check(text: string): void {
@@ -23,10 +23,9 @@ function check(text: string): void {
 }
 
 /** Reading citations out of any text. */
-export const extraction: FuzzTarget = {
-  name: 'extraction',
-  make: legalText,
-  check,
-  work: extractCitations,
-  repeated: REPEATED,
-};
+export const extraction = target({
+  name: 'citations',
+  inTests: 3000,
+  open: () => ({ inputs: legalText, check }),
+  growth: { work: extractCitations, repeated: REPEATED },
+});

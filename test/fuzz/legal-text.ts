@@ -1,4 +1,5 @@
-import { oneOf, type Pick } from './random';
+import fc from 'fast-check';
+import { assembled, edited } from './edits';
 
 /** Pieces that citations are made of, and what stands between them. */
 const PIECES = [
@@ -61,45 +62,8 @@ const PASSAGES = [
   'Orr v Pell, 127 AD3d 492, 492-493 [1st Dept 2015]; CPLR 511[b]; Restatement (Second) of Torts § 402A cmt. b; U.S. Const. amend. XIV, § 1; Pub. L. No. 104-208, 110 Stat. 3009 (1996); 60 Fed. Reg. 68,380 (Dec. 1, 1995).',
 ];
 
-/** A text put together from pieces at random. */
-function assembled(pick: Pick): string {
-  let text = '';
-  for (let i = pick(60) + 1; i > 0; i--) text += oneOf(pick, PIECES);
-  return text;
-}
-
-/** A passage with some of it dropped, doubled, moved or changed, as hands and machines do. */
-function mutated(pick: Pick): string {
-  let text = oneOf(pick, PASSAGES);
-  for (let i = pick(12) + 1; i > 0; i--) {
-    const at = pick(text.length + 1);
-    const length = pick(pick(4) === 0 ? 80 : 4);
-    const part = text.slice(at, at + length);
-    switch (pick(6)) {
-      case 0:
-        text = text.slice(0, at) + text.slice(at + length);
-        break;
-      case 1:
-        text = text.slice(0, at) + part.repeat(pick(6)) + text.slice(at);
-        break;
-      case 2:
-        text = text.slice(0, at) + oneOf(pick, PIECES) + text.slice(at);
-        break;
-      case 3:
-        text = text.slice(0, at) + part.toUpperCase() + text.slice(at + length);
-        break;
-      case 4:
-        text = text.slice(0, at) + oneOf(pick, PASSAGES).slice(pick(100)) + text.slice(at + length);
-        break;
-      default:
-        text = text.slice(0, at) + String.fromCharCode(pick(0x2100)) + text.slice(at + 1);
-    }
-  }
-  return text;
-}
-
 /** Text that looks like law, more or less. */
-export const legalText = (pick: Pick): string => (pick(2) === 0 ? assembled(pick) : mutated(pick));
+export const legalText: fc.Arbitrary<string> = fc.oneof(assembled(PIECES), edited(PASSAGES, PIECES));
 
 /** What a careless pattern may read again and again. */
 export const REPEATED: readonly string[] = [

@@ -34,10 +34,13 @@ export async function launchBrowser(): Promise<Browser> {
   );
 }
 
-/** Address of a folder in the workbench, with the extension under development loaded; without a root, what is installed. */
+/**
+ * Address of a folder in the workbench, or of an empty window, with the extension under development loaded; without a root,
+ * what is installed.
+ */
 export function workbenchAddress(
   server: { readonly origin: string; readonly authority: string },
-  folder: string,
+  folder: string | null,
   root?: string,
   testsPath?: string,
 ): string {
@@ -47,7 +50,8 @@ export function workbenchAddress(
     ...(testsPath ? [['extensionTestsPath', remote(testsPath)]] : []),
     ['skipWelcome', 'true'],
   ];
-  return `${server.origin}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`;
+  const window = folder === null ? 'ew=true' : `folder=${encodeURIComponent(folder)}`;
+  return `${server.origin}/?${window}&payload=${encodeURIComponent(JSON.stringify(payload))}`;
 }
 
 const opened = new Set<Page>();

@@ -11,6 +11,8 @@ export interface WorkbenchServer {
   readonly origin: string;
   /** Where the editor looks for installed extensions. */
   readonly extensionsFolder: string;
+  /** Installs a packed extension, as *Install from VSIX…* does. Throws where the editor refuses it. */
+  installExtension(vsix: string): void;
   stop(): Promise<void>;
 }
 
@@ -29,7 +31,8 @@ const USER_SETTINGS = {
 };
 
 function run(command: string, args: readonly string[], cwd: string): void {
-  const result = spawnSync(command, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
+  const shell = process.platform === 'win32' && command === 'npm';
+  const result = spawnSync(command, args, { cwd, encoding: 'utf8', shell });
   if (result.status !== 0) {
     throw new Error(`${command} ${args.join(' ')} failed: ${result.error?.message ?? result.stderr.slice(-2000)}`);
   }
@@ -146,6 +149,12 @@ export async function startWorkbenchServer(
     authority: `127.0.0.1:${port}`,
     origin: `http://127.0.0.1:${port}`,
     extensionsFolder: join(profile, 'extensions'),
+    installExtension: (vsix) =>
+      run(
+        node,
+        [server, '--server-data-dir', profile, '--accept-server-license-terms', '--install-extension', vsix],
+        root,
+      ),
     async stop() {
       process.removeListener('exit', kill);
       kill();

@@ -24,6 +24,12 @@ export class Person {
     await this.#page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
   }
 
+  /** Opens a window that shows no folder. */
+  async openWindow(address: string): Promise<void> {
+    await this.#page.goto(address);
+    await this.#page.locator('.statusbar-item').first().waitFor();
+  }
+
   async openFile(name: string): Promise<void> {
     await this.#page.locator('.explorer-folders-view .monaco-list-row', { hasText: name }).first().dblclick();
     await this.#page.locator('.tab.active', { hasText: name }).waitFor();

@@ -16,7 +16,6 @@ const FOOTER_LENGTH = 8 * 4 + FOOTER_MAGIC.length;
 
 /** What is kept in blocks. */
 export const BLOCK_KINDS = ['cases', 'citations', 'words'] as const;
-export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 export const TABLE_KINDS = ['about', 'courts', 'reporters', 'pages', 'volumes', ...BLOCK_KINDS] as const;
 export type TableKind = (typeof TABLE_KINDS)[number];

@@ -5,15 +5,7 @@ import type { Document } from '../text/document';
 import type { Span } from '../text/span';
 import type { DecisionLine, FindingLine, MissedLine } from './decision-line';
 import { claimAt, draftPlaces } from './draft-places';
-import {
-  findingPlace,
-  liveLines,
-  type PlacedFinding,
-  placedFindings,
-  placeOf,
-  standingMissed,
-  standingOf,
-} from './standing';
+import { findingPlace, liveLines, type PlacedFinding, placedFindings, placeOf, standingOf } from './standing';
 
 /** What a reviewer decides about a finding. `undo` takes back what was decided before. */
 export interface Choice {
@@ -135,7 +127,3 @@ export function lineToWithdraw(
   if (!liveLines(lines, draft).some((line) => line.id === id && line.decision === 'missed')) return null;
   return { id: randomUUID(), draft, by, at: at.toISOString(), supersedes: [id], decision: 'withdraw' };
 }
-
-/** Errors added by hand whose words still stand in the draft. */
-export const missedErrors = ({ document, lines, draft }: Omit<ReviewedDraft, 'report'>) =>
-  standingMissed(draftPlaces(document), lines, draft);

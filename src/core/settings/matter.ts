@@ -58,7 +58,8 @@ export async function findMatter(draftPath: string): Promise<Matter> {
   return {
     folder,
     file,
-    sources: sources?.map((path) => resolve(folder, path)) ?? none.sources,
+    // Written on Windows, a path may have backslashes, and no file that a matter shares has one in its name.
+    sources: sources?.map((path) => resolve(folder, path.replaceAll('\\', '/'))) ?? none.sources,
     exclude,
     standing,
     // Parsed JSON holds no `undefined`, which is all that the two types differ in.

@@ -59,7 +59,11 @@ export function foldCharacter(character: string): string {
   else if (DOUBLE_QUOTES.test(character)) result = '"';
   else if (DASHES.test(character)) result = '-';
   else if (character.length === 1 && isSpace(code)) result = ' ';
-  else result = character.normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase();
+  else {
+    const parts = character.normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase();
+    // What a character falls into (an apostrophe and a letter, a digit and a stop) is folded itself.
+    result = parts === character.toLowerCase() ? parts : Array.from(parts, foldCharacter).join('');
+  }
   folded.set(character, result);
   return result;
 }

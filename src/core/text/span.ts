@@ -8,8 +8,6 @@ export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.star
 
 export const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-export const lengthOf = (span: Span): number => span.end - span.start;
-
 /** Moves a span by `by` units. */
 export const shift = <T extends Span>(span: T, by: number): T => ({
   ...span,

@@ -1,40 +1,71 @@
 import assert from 'node:assert/strict';
-import { fuzz, shrunk } from '../../fuzz/run';
-import type { FuzzTarget } from '../../fuzz/target';
+import fc from 'fast-check';
+import { corpusOf, feed, fuzz, hold } from '../../fuzz/run';
 import { TARGETS } from '../../fuzz/targets';
 
-const ROUNDS = 1500;
+/** So long each target is fed at most, in milliseconds, on a slow machine; the number of inputs ends it before on others. */
+const TIME = 4_000;
 
 describe('whatever is fed to it', () => {
   for (const target of TARGETS)
-    for (const seed of [1, 2])
-      it(`${target.name} holds, seed ${seed}`, function () {
-        this.timeout(60_000);
-        assert.equal(
-          fuzz(target, seed, (round) => round >= ROUNDS),
-          null,
-        );
+    it(`${target.name} holds`, async function () {
+      this.timeout(120_000);
+      const { inputs, broken } = await fuzz(target, { seed: 1, inputs: target.inTests, time: TIME });
+      assert.equal(broken, null);
+      assert.ok(inputs > 0);
+    });
+});
+
+describe('what broke it once', () => {
+  for (const target of TARGETS)
+    for (const { file, input } of corpusOf(target.name))
+      it(`${target.name} holds for ${file}`, async () => {
+        const opened = await target.open();
+        try {
+          await hold(opened, input);
+        } finally {
+          opened.close?.();
+        }
       });
 });
 
 describe('fuzzing', () => {
-  const brittle: FuzzTarget = {
-    name: 'brittle',
-    make: (pick) => 'abc'.repeat(pick(9)) + (pick(20) === 0 ? '(§' : '(') + 'de'.repeat(pick(9)),
-    check: (input) => assert.ok(!input.includes('§')),
-    work: (input) => input,
-    repeated: [],
+  const brittle = {
+    inputs: fc.string({ unit: fc.constantFrom('a', 'b', '§'), maxLength: 20 }),
+    check: (input: string) => assert.ok(!input.includes('§')),
   };
 
-  it('finds what breaks, and cuts it down to what breaks it', () => {
-    const broken = fuzz(brittle, 1, (round) => round >= 1000);
+  it('finds what breaks, and cuts it down to what breaks it', async () => {
+    const { broken } = await feed(brittle, { seed: 1, inputs: 1000 });
     assert.equal(broken?.input, '§');
-    assert.equal(shrunk(brittle, 'aaaa§bbbb'), '§');
   });
 
-  it('makes the same inputs for the same seed', () => {
-    const rounds = [1, 1, 2].map((seed) => fuzz(brittle, seed, (round) => round >= 1000)?.round);
-    assert.equal(rounds[0], rounds[1]);
-    assert.notEqual(rounds[0], undefined);
+  it('finds a promise that is rejected and that nobody waits for', async () => {
+    const check = async (): Promise<void> => {
+      void Promise.reject(new Error('left alone'));
+      await new Promise(setImmediate);
+    };
+    const { broken } = await feed({ ...brittle, check }, { seed: 1, inputs: 2 });
+    assert.match(broken?.error ?? '', /left alone/);
+  });
+
+  it('makes the same inputs for the same seed', async () => {
+    const fed: string[][] = [];
+    for (const seed of [1, 1, 2]) {
+      const inputs: string[] = [];
+      await feed({ ...brittle, check: (input) => void inputs.push(input) }, { seed, inputs: 50 });
+      fed.push(inputs);
+    }
+    assert.deepEqual(fed[0], fed[1]);
+    assert.notDeepEqual(fed[0], fed[2]);
+  });
+
+  it('ends in time, however many inputs were wanted', async () => {
+    const { inputs, broken } = await feed(
+      { ...brittle, check: () => new Promise((done) => setTimeout(done, 5)) },
+      { seed: 1, inputs: 1_000_000, time: 50 },
+    );
+    assert.equal(broken, null);
+    assert.ok(inputs > 0 && inputs < 1_000_000);
   });
 });

@@ -106,6 +106,17 @@ describe('extracting a PDF', () => {
     await refuses('a.pdf', Buffer.from('%PDF-1.7\nnothing'), /^a\.pdf is a damaged PDF\./);
   });
 
+  it('reads the other pages where one of them is nowhere, and says so', async () => {
+    const pdf = makePdfOf(
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R 9 0 R] /Count 2 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+    );
+    const { pages, warnings } = await extractText('a.pdf', pdf);
+    assert.equal(pages.length, 2);
+    assert.match(warnings.join('\n'), /^Page 2 could not be read\./m);
+  });
+
   it('refuses one whose pages lead to one another, and one nested beyond reason', async () => {
     await refuses(
       'a.pdf',

@@ -41,6 +41,16 @@ const FIGURES: PanelFigures = {
   problems: [],
 };
 
+/** What would run, load or hide something, were it taken for markup. */
+const PAYLOADS = [
+  '<img src=x onerror="document.title=1">',
+  '</script><script>document.title=1</script>',
+  '"><svg/onload=document.title=1>',
+  '<a href="javascript:document.title=1">x</a>',
+  '<iframe srcdoc="x"></iframe><style>*{display:none}</style>',
+  '\u202e<!-- ',
+] as const;
+
 const START = { type: 'start', words: {}, locale: 'en', draft: 'file:///memo.md', name: 'memo.md' } as const;
 
 async function shown(panel: PanelPage, findings = FINDINGS): Promise<void> {
@@ -138,6 +148,31 @@ describe('the review panel in a browser', function () {
       (await panel.posted()).map(({ type }) => type),
       ['ready'],
     );
+  });
+
+  it('takes no text of a draft, a source, a model or a reviewer for markup', async () => {
+    const hostile = PAYLOADS.map((payload, i) =>
+      finding(`p${i}`, {
+        ruleTitle: payload,
+        words: payload,
+        original: payload,
+        explanation: payload,
+        suggestion: payload,
+        fix: { before: payload, after: `${payload}!` },
+        evidence: [{ label: payload, standing: 'record', excerpt: payload, canOpen: true }],
+      }),
+    );
+    panel = await PanelPage.open(browser);
+    await shown(panel, hostile);
+    await panel.send({ type: 'review', review: reviewOf({}, { notes: [...PAYLOADS], reasons: [...PAYLOADS] }) });
+    for (const i of PAYLOADS.keys()) {
+      await panel.page.locator(`.card[data-finding="p${i}"][aria-current="true"]`).waitFor();
+      const made = 'img, iframe, svg, style, a[href], [onerror], [onload], script:not([nonce])';
+      equal(await panel.page.locator(made).count(), 0, PAYLOADS[i]);
+      await panel.page.keyboard.press('j');
+    }
+    equal(await panel.page.title(), 'Review');
+    deepEqual(panel.complaints, []);
   });
 
   it('names each finding to a screen reader by its number, severity, rule and line, and where it stands among all', async () => {

@@ -6,6 +6,7 @@ import type { ExtractedText, Page } from '../source';
 import { warningOfHidden } from './hidden-warning';
 import type { PdfPage } from './pdf-engine';
 import { pageText } from './pdf-lines';
+import { withoutReadAheadErrors } from './pdf-read-ahead';
 import { type PageParts, UnseenText } from './pdf-unseen';
 import { doubtsOf, HOW_TO_RECOGNIZE, pageList } from './recognized';
 import { pagesOf } from './text';
@@ -38,6 +39,22 @@ export async function loadPdf(
   bytes: Uint8Array,
   recognizer?: Recognizer,
   signal?: AbortSignal,
+): Promise<ExtractedText> {
+  const endGuard = withoutReadAheadErrors();
+  try {
+    return await readPdf(name, bytes, recognizer, signal);
+  } finally {
+    // What was read ahead has failed by then, if it fails.
+    await setImmediate();
+    endGuard();
+  }
+}
+
+async function readPdf(
+  name: string,
+  bytes: Uint8Array,
+  recognizer: Recognizer | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<ExtractedText> {
   const { openPdf } = await import('./pdf-engine');
   const document = await openPdf(bytes).catch((cause: unknown) => {

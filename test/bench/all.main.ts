@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { missedBudgets } from './budgets';
+import { type Figure, table } from './measure';
+
+/**
+ * `npm run bench -- [--only NAME]… [--json FILE]`: every benchmark, each in a process of its own, as one table and as JSON;
+ * then the budgets that were missed. Exits with 1 where one was.
+ */
+interface Suite {
+  readonly name: string;
+  readonly program: string;
+  readonly args?: readonly string[];
+  /** Figures of the JSON that its last lines print, the last first. */
+  readonly read: (printed: readonly unknown[]) => Figure[];
+}
+
+const FigureSchema = z.object({
+  name: z.string(),
+  value: z.number(),
+  unit: z.string(),
+  ratio: z.number().nullable(),
+  growth: z.number().nullable(),
+});
+const Figures = z.object({ figures: z.array(FigureSchema) });
+const Percentiles = z.object({ p50: z.number(), p95: z.number(), p99: z.number() });
+const Measured = z.object({
+  citationsPerCpuSecond: z.number(),
+  peakMegabytes: z.number(),
+  bytesPerCitation: z.number(),
+  lookUp: Percentiles,
+  byName: Percentiles,
+});
+const DatabaseEnd = z.object({ growth: z.object({ import: z.number(), bytes: z.number() }), missed: z.number() });
+const ModelTimes = z.object({ passes: z.array(z.object({ seconds: z.number(), processorSeconds: z.number() })) });
+const SentAgain = z.object({ sentAgain: z.array(z.object({ mean: z.number(), most: z.number() })) });
+const Activation = z.object({ activationAddsMs: z.array(z.number()).min(1) });
+
+const figure = (name: string, value: number, unit: string, more: Partial<Figure> = {}): Figure => ({
+  name,
+  value,
+  unit,
+  ratio: null,
+  growth: null,
+  ...more,
+});
+
+const ownFigures = ([last]: readonly unknown[]): Figure[] => Figures.parse(last).figures;
+
+function databaseFigures([end, whole]: readonly unknown[]): Figure[] {
+  const { growth, missed } = DatabaseEnd.parse(end);
+  const { citationsPerCpuSecond, peakMegabytes, bytesPerCitation, lookUp, byName } = Measured.parse(whole);
+  return [
+    figure('database: import', citationsPerCpuSecond, 'citations/s', { growth: growth.import }),
+    figure('database: memory of the import', peakMegabytes, 'MB'),
+    figure('database: bytes a citation', bytesPerCitation, 'bytes', { growth: growth.bytes }),
+    figure('database: look-up, p95', lookUp.p95, 'ms'),
+    figure('database: look-up by name, p95', byName.p95, 'ms'),
+    figure('database: look-ups that missed', missed, ''),
+  ];
+}
+
+/** Seconds that a model of the benchmark takes to answer a call: the yardstick of its passes. */
+const ANSWER = 1.5;
+
+function modelFigures([again, _cancellation, times]: readonly unknown[]): Figure[] {
+  const { passes } = ModelTimes.parse(times);
+  const slowest = Math.max(...passes.map(({ seconds }) => seconds));
+  const overhead = Math.min(...passes.map(({ processorSeconds }) => processorSeconds));
+  return [
+    figure('model: three passes over ten pages', slowest, 's', { ratio: slowest / ANSWER }),
+    figure('model: overhead of the passes, of the processor', overhead, 's'),
+    ...SentAgain.parse(again).sentAgain.map(({ most }, i) =>
+      figure(`model: sent again after an edit, ${i === 0 ? 'short' : 'long'} paragraphs`, 100 * most, '% at most'),
+    ),
+  ];
+}
+
+function activationFigures([last]: readonly unknown[]): Figure[] {
+  const added = Activation.parse(last).activationAddsMs.toSorted((a, b) => a - b);
+  return [figure('activation: adds, median', added[added.length >> 1] ?? Number.NaN, 'ms')];
+}
+
+const SUITES: readonly Suite[] = [
+  { name: 'core', program: 'bench', read: ownFigures },
+  { name: 'memory', program: 'memory', read: ownFigures },
+  { name: 'evaluation', program: 'evaluation', read: ownFigures },
+  { name: 'database', program: 'database', args: ['100000'], read: databaseFigures },
+  { name: 'model', program: 'model', read: modelFigures },
+  { name: 'activation', program: 'activation', read: activationFigures },
+];
+
+function jsonLines(text: string): unknown[] {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line): unknown => JSON.parse(line))
+    .reverse();
+}
+
+function run({ name, program, args = [], read }: Suite): Figure[] {
+  console.error(`${name} …`);
+  const file = resolve('out', 'test', 'bench', `${program}.main.js`);
+  const { stdout, stderr, status } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8', maxBuffer: 1e8 });
+  if (status !== 0) throw new Error(`The benchmark ${name} failed: ${stderr}`);
+  return read(jsonLines(stdout));
+}
+
+/** What is built, in kilobytes of 1,024 bytes. */
+function bundleFigures(): Figure[] {
+  const files = ['dist', 'dist/packages'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `${folder}/${name}`),
+  );
+  return files.map((file) => figure(`bundle: ${file}`, statSync(file).size / 1024, 'KB'));
+}
+
+function main(): void {
+  const { values } = parseArgs({
+    options: { only: { type: 'string', multiple: true, default: [] }, json: { type: 'string' } },
+  });
+  const all = values.only.length === 0;
+  const figures = [
+    ...SUITES.filter(({ name }) => all || values.only.includes(name)).flatMap(run),
+    ...(all || values.only.includes('bundles') ? bundleFigures() : []),
+  ];
+  if (figures.length === 0) throw new Error(`There are ${SUITES.map(({ name }) => name).join(', ')} and bundles.`);
+  const missed = missedBudgets(figures, all);
+  const json = JSON.stringify({ at: new Date().toISOString(), node: process.version, figures, missed });
+  if (values.json !== undefined) writeFileSync(values.json, `${json}\n`);
+  console.log(`${table(figures)}\n${json}`);
+  for (const budget of missed) console.log(`Missed: ${budget}`);
+  if (missed.length > 0) process.exitCode = 1;
+}
+
+main();

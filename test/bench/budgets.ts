@@ -1,0 +1,56 @@
+import type { Figure } from './measure';
+
+/** What a figure may be at most, or has to be at least. Of times, only ratios and growth have budgets: machines differ. */
+export interface Budget {
+  /** How the figure's name begins. */
+  readonly name: string;
+  readonly of: 'value' | 'ratio' | 'growth';
+  readonly most?: number;
+  readonly least?: number;
+}
+
+/** Twice the text should cost twice the time; the rest is noise. */
+const LINEAR = 2.6;
+
+export const BUDGETS: readonly Budget[] = [
+  { name: 'citations', of: 'growth', most: LINEAR },
+  { name: 'citations', of: 'ratio', most: 60 },
+  { name: 'lint', of: 'growth', most: LINEAR },
+  { name: 'projection of Markdown', of: 'growth', most: LINEAR },
+  { name: 'index of sources', of: 'growth', most: LINEAR },
+  { name: 'audit of 12 pages against', of: 'growth', most: LINEAR },
+  { name: 'audit of 24 pages against', of: 'growth', most: LINEAR },
+  // A keystroke reads what it changed, never the draft.
+  { name: 'typing in 1 MB, median', of: 'value', most: 2 },
+  { name: 'typing in 1 MB, 95th percentile', of: 'value', most: 5 },
+  { name: 'text files', of: 'growth', most: LINEAR },
+  { name: 'PDF, against pdftotext', of: 'ratio', most: 30 },
+  { name: 'database: import', of: 'growth', most: LINEAR },
+  { name: 'database: bytes a citation', of: 'value', most: 25 },
+  { name: 'database: look-ups that missed', of: 'value', most: 0 },
+  { name: 'database: memory of the import', of: 'value', most: 1000 },
+  { name: 'model: sent again after an edit', of: 'value', most: 20 },
+  { name: 'model: three passes', of: 'ratio', most: 6 },
+  { name: 'activation: adds', of: 'value', most: 50 },
+  { name: 'memory kept', of: 'growth', most: 1.1 },
+  { name: 'memory for', of: 'growth', most: 1.5 },
+  { name: 'bundle: dist/extension.js', of: 'value', most: 300 },
+  { name: 'bundle: dist/worker.js', of: 'value', most: 1536 },
+  { name: 'bundle: dist/cli.js', of: 'value', most: 1536 },
+  { name: 'bundle: dist/core.js', of: 'value', most: 1536 },
+];
+
+/** Budgets that figures miss, a line each. A budget of which no figure speaks is missed as well where `all` were measured. */
+export function missedBudgets(figures: readonly Figure[], all: boolean, budgets = BUDGETS): string[] {
+  return budgets.flatMap(({ name, of, most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY }) => {
+    const measured = figures.filter((figure) => figure.name.startsWith(name) && figure[of] !== null);
+    if (measured.length === 0) return all ? [`${name}: its ${of} was not measured`] : [];
+    return measured.flatMap((figure) => {
+      const value = figure[of] as number;
+      if (value <= most && value >= least) return [];
+      return [
+        `${figure.name}: its ${of} is ${value}, and ${value > most ? `${most} is the most` : `${least} is the least`}`,
+      ];
+    });
+  });
+}
