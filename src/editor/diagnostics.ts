@@ -13,10 +13,10 @@ import {
 } from 'vscode';
 import { shortened } from '../core/export/plain-line';
 import { isDraft } from './drafts';
-import { documentPlace } from './evidence';
+import { documentPlace } from './evidence-documents';
 import type { FindingsStore } from './findings-store';
 import { MOST_PROBLEMS, mostSevere } from './most-severe';
-import { ruleLink } from './rule-pages';
+import { ruleLink } from './rule-link';
 import { type ShownAs, shownSeverities } from './settings';
 import type { TrackedFinding } from './tracked-finding';
 import { staleNote } from './wording';

@@ -1,6 +1,7 @@
 import { Disposable, type TextDocument, window, workspace } from 'vscode';
 import type { Span } from '../core/text/span';
 import type { LintReply } from '../worker/protocol';
+import { afterActivation } from './after-activation';
 import { draftMarkup, isTooLong } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
@@ -111,8 +112,8 @@ export function registerLiveLint(
     }
   };
 
-  lintVisible();
   return Disposable.from(
+    afterActivation(lintVisible),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length === 0) return;
       linted.set(document, document.version);

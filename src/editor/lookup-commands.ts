@@ -1,26 +1,13 @@
-import {
-  commands,
-  Disposable,
-  ProgressLocation,
-  type QuickPickItem,
-  Range,
-  Uri,
-  WorkspaceEdit,
-  window,
-  workspace,
-} from 'vscode';
+import { ProgressLocation, type QuickPickItem, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import type { ImportReply, LookUpOneReply, NamedPlace, Progress } from '../worker/protocol';
 import { type ChosenCitation as Chosen, chosenCitation } from './citation-commands';
+import { FIND_REAL, LOOK_UP } from './command-names';
 import { EXTRACTED_DRAFT } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { databaseSetting, type LookupSettings } from './lookup-settings';
 import { counted, t } from './words';
 import type { WorkerClient } from './worker-client';
-
-export const LOOK_UP = 'plumbline.lookUp';
-export const FIND_REAL = 'plumbline.findRealCitation';
-export const IMPORT_DATABASE = 'plumbline.importDatabase';
 
 type Store = Pick<FindingsStore, 'citations'>;
 type Worker = Pick<WorkerClient, 'request'>;
@@ -135,12 +122,12 @@ async function filesToImport(given: unknown): Promise<readonly string[]> {
 }
 
 /** *Look Up*, *Find Real Citation for This Name*, *Import Citation Database…* and *Set Token of Look-Up Service…*. */
-export function registerLookups(
+export function lookupCommands(
   store: Store,
   worker: Worker,
   settings: LookupSettings,
   errors: Pick<Errors, 'attempt'>,
-): Disposable {
+) {
   async function about(given: unknown, then: (chosen: Chosen, reply: LookUpOneReply) => unknown): Promise<void> {
     const chosen = chosenCitation(store, given);
     if (!chosen) {
@@ -150,10 +137,10 @@ export function registerLookups(
     await then(chosen, await ask(worker, settings, chosen));
   }
   const failure = (): string => t('The citation could not be looked up.');
-  return Disposable.from(
-    commands.registerCommand(LOOK_UP, (given?: unknown) => errors.attempt(failure(), () => about(given, tell))),
-    commands.registerCommand(FIND_REAL, (given?: unknown) => errors.attempt(failure(), () => about(given, offer))),
-    commands.registerCommand(IMPORT_DATABASE, (given?: unknown) =>
+  return {
+    [LOOK_UP]: (given?: unknown) => errors.attempt(failure(), () => about(given, tell)),
+    [FIND_REAL]: (given?: unknown) => errors.attempt(failure(), () => about(given, offer)),
+    'plumbline.importDatabase': (given?: unknown) =>
       errors.attempt(t('The citation database was not changed.'), async () => {
         const files = await filesToImport(given);
         if (files.length === 0) return undefined;
@@ -170,8 +157,7 @@ export function registerLookups(
         void window.showInformationMessage([done, ...known, ...reply.notes].join(' '));
         return reply;
       }),
-    ),
-    commands.registerCommand('plumbline.setLookUpToken', () =>
+    'plumbline.setLookUpToken': () =>
       errors.attempt(t('The token was not kept.'), async () => {
         const token = await window.showInputBox({
           title: t('Token of the look-up service'),
@@ -183,6 +169,5 @@ export function registerLookups(
         });
         if (token !== undefined) await settings.keepToken(token.trim());
       }),
-    ),
-  );
+  };
 }

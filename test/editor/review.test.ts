@@ -95,8 +95,8 @@ describe('a dismissal', () => {
     const { views } = await plumbline();
     await audit(matter.draft);
     await dismissFirst(matter.draft, 'checked_by_hand');
-    await until('the view shows it', () => outline(views.findings()).includes('Dismissed'));
-    const row = views.findings().find(({ label }) => label === 'Dismissed')?.children[0];
+    await until('the view shows it', async () => outline(await views.findings()).includes('Dismissed'));
+    const row = (await views.findings()).find(({ label }) => label === 'Dismissed')?.children[0];
     match(row?.description ?? '', /^Checked by hand \(.+\) · /);
   });
 });
@@ -291,18 +291,22 @@ describe('the review and the queue', () => {
         mkdirSync(dirname(fsPath), { recursive: true });
         writeFileSync(fsPath, text);
       }
-    const rows = (): readonly string[] => views.queue().map(({ label, description }) => `${label}: ${description}`);
+    const rows = async (): Promise<readonly string[]> =>
+      (await views.queue()).map(({ label, description }) => `${label}: ${description}`);
     await until('the drafts are found', async () => {
-      if (rows().length === 2) return true;
+      if ((await rows()).length === 2) return true;
       await commands.executeCommand('workbench.action.files.refreshFilesExplorer').then(undefined, () => undefined);
       return false;
     });
     deepEqual(
-      rows().map((row) => row.replace(/ · written today$/, '')),
+      (await rows()).map((row) => row.replace(/ · written today$/, '')),
       ['queued/one.md: not audited', 'queued/two.md: not audited'],
     );
     await audit(inWorkspace('two.md'));
-    await until('the audit is listed', () => rows()[0] === 'queued/two.md: review · 1 open finding · audited today');
+    await until(
+      'the audit is listed',
+      async () => (await rows())[0] === 'queued/two.md: review · 1 open finding · audited today',
+    );
     await commands.executeCommand('plumbline.nextDraft');
     await until('the next draft is opened', () => reviews().includes('Review: one.md'));
   });

@@ -1,5 +1,6 @@
 import type { Severity } from '../../core/report/finding';
 import { lastStartingAtOrBefore } from '../../core/text/span';
+import { SHOW_FINDING } from '../command-names';
 import type { FindingReference } from '../references';
 import type { TrackedFinding } from '../tracked-finding';
 import { onOneLine, severityLabel, staleNote, verdictLabel } from '../wording';
@@ -24,8 +25,6 @@ export interface FindingsShown {
   /** The line of an offset of the draft, from 1; undefined where the draft is not open. */
   readonly lineOf: (offset: number) => number | undefined;
 }
-
-export const SHOW_FINDING = '_plumbline.showFinding';
 
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
 
