@@ -18,7 +18,7 @@ import type { AddRequest, DecideRequest, Figures, ReadableRequest, ReviewReply, 
 
 const recorder = new TrailRecorder('editor');
 
-/** The names by which reviewers decide, by folder: asking git for one takes a program. */
+/** The names by which reviewers decide, by folder. */
 const names = new Map<string, Promise<string>>();
 
 function nameIn(folder: string): Promise<string> {

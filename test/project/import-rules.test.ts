@@ -56,6 +56,8 @@ describe('the check of imports', () => {
     };
     for (const [from, to] of [
       ['src/core/text/span.ts', 'vscode'],
+      ['src/core/text/span.ts', 'node:child_process'],
+      ['src/cli/main.ts', 'child_process'],
       ['src/cli/main.ts', 'vscode'],
       ['src/panel/app.tsx', 'vscode'],
       ['src/panel/app.tsx', 'src/editor/hover'],

@@ -56,6 +56,7 @@ const IN_A_PAGE: ReadonlySet<string> = new Set(['src/editor/words.ts', 'src/edit
 
 /** Why a file may not import another one or a package; null where it may. */
 function fault(from: string, to: string): string | null {
+  if (/^(?:node:)?child_process$/.test(to)) return 'the product starts no other programs';
   if (to === 'vscode')
     return isIn(from, 'src/editor') || from === 'src/extension.ts' ? null : 'only the editor knows VS Code';
   if (isIn(from, 'src/panel') && isIn(to, 'src'))

@@ -1,20 +1,29 @@
-import { execFile } from 'node:child_process';
-import { userInfo } from 'node:os';
-import { promisify } from 'node:util';
+import { homedir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { configurationsAbove, configurationsAt, userNameIn } from './git-configuration';
 
-const run = promisify(execFile);
-
-/** The name that git knows the person by, else the name of the account; empty where there is neither. */
-export async function reviewerName(folder: string): Promise<string> {
-  try {
-    const { stdout } = await run('git', ['config', 'user.name'], { cwd: folder, timeout: 5000 });
-    if (stdout.trim() !== '') return stdout.trim();
-  } catch {
-    // Without git, or where it knows no name, the account has one.
-  }
+function accountName(): string {
   try {
     return userInfo().username;
   } catch {
     return '';
   }
+}
+
+/**
+ * The name that git knows the person by: in the repository that a folder is in, else in the home folder. Where git knows
+ * none, the name of the account; empty where there is neither. Git itself is not run, and files that its configuration
+ * includes are not read.
+ */
+export async function reviewerName(folder: string, home = homedir()): Promise<string> {
+  const files = [
+    ...(await configurationsAbove(folder)),
+    join(home, '.gitconfig'),
+    join(home, '.config', 'git', 'config'),
+  ];
+  for (const text of await configurationsAt(files)) {
+    const name = userNameIn(text)?.trim();
+    if (name) return name;
+  }
+  return accountName();
 }
