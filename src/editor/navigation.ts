@@ -30,7 +30,7 @@ export function neighbour(findings: readonly TrackedFinding[], at: Span, forward
 
 /** *Next Finding*, *Previous Finding*, and what rows of the views lead to. */
 export function navigationCommands(
-  store: Pick<FindingsStore, 'find' | 'findings' | 'dismissed' | 'citations'>,
+  store: Pick<FindingsStore, 'added' | 'find' | 'findings' | 'dismissed' | 'citations'>,
   errors: Pick<Errors, 'attempt'>,
 ) {
   async function step(forward: boolean): Promise<void> {
@@ -57,7 +57,8 @@ export function navigationCommands(
     if (!isFindingReference(given)) return;
     const { draft, finding } = given;
     const tracked = store.find(draft, finding) ?? store.dismissed(draft).find((one) => one.finding.id === finding);
-    if (tracked) await showWords(draft, tracked.span);
+    const span = tracked?.span ?? store.added(draft).find(({ missed }) => missed.id === finding)?.span;
+    if (span) await showWords(draft, span);
   }
 
   const failure = (): string => t('The draft could not be shown.');

@@ -13,7 +13,9 @@ import {
   outline,
   plumbline,
   problems,
+  problemWords,
   QUOTED,
+  rowOf,
   type TestMatter,
   tidy,
   until,
@@ -144,6 +146,17 @@ describe('decisions', () => {
       decisionsOf(matter).map(({ decision, flag_type }) => [decision, flag_type]),
       [['missed', 'fabricated_detail']],
     );
+    // The problem and the row say so, and the row leads to the words.
+    await until('it is among the problems', () => problemWords(document).includes('ninety days'));
+    const said = problems(matter.draft).find(({ range }) => document.getText(range) === 'ninety days')?.message ?? '';
+    match(said, /^Fabricated detail: Thirty\. \(added by .+\)$/);
+    const { views } = await plumbline();
+    await until('the view has it', async () => outline(await views.findings()).includes('Added by hand'));
+    const row = rowOf(await views.findings(), 'ninety days');
+    equal(row?.description, said);
+    ok(row?.opens);
+    await commands.executeCommand(row.opens, row.subject);
+    equal(document.getText(window.activeTextEditor?.selection), 'ninety days');
     editor.selection = new Selection(document.positionAt(0), document.positionAt(0));
     await commands.executeCommand('plumbline.addFinding', { flagType: 'fabricated_detail', comment: '' });
     equal(decisionsOf(matter).length, 1);

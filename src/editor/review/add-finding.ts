@@ -63,7 +63,9 @@ export function addFindingCommands(decisions: Pick<Decisions, 'add'>, errors: Pi
               });
         if (comment === undefined) return;
         await decisions.add(document.uri.toString(), { start, end, flagType, comment: comment.trim() }, text);
-        void window.showInformationMessage(t('Added. It is in the review, in reports, and counts for recall.'));
+        void window.showInformationMessage(
+          t('Added. It is among the problems, in the review and in reports, and counts for recall.'),
+        );
       }),
   };
 }

@@ -8,7 +8,7 @@ import type { TreeNode } from './tree-node';
 
 /** The rows of the view *Findings* for the draft in front, grouped and filtered as a person chose. */
 export function findingRows(
-  store: Pick<FindingsStore, 'findings' | 'dismissed' | 'state'>,
+  store: Pick<FindingsStore, 'added' | 'findings' | 'dismissed' | 'state'>,
   dismissals: Pick<Dismissals, 'of'>,
   front: Pick<DraftInFront, 'document' | 'lineOf'>,
 ): (draft: string, grouping: FindingGrouping, filter: string) => readonly TreeNode[] {
@@ -26,6 +26,16 @@ export function findingRows(
       grouping === 'section' && document && findings.length > 0
         ? sectionsOf(document.getText(), document.languageId)
         : [];
-    return findingsTree({ draft, findings, dismissed, grouping, filter, sections, lineOf: front.lineOf });
+    return findingsTree({
+      draft,
+      findings,
+      decisions: decided,
+      added: store.added(draft),
+      dismissed,
+      grouping,
+      filter,
+      sections,
+      lineOf: front.lineOf,
+    });
   };
 }

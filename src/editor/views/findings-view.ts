@@ -22,7 +22,7 @@ function groupings(): readonly (QuickPickItem & { readonly grouping: FindingGrou
 
 /** The view *Findings*: the findings of the draft in front, grouped and filtered as a person chose. */
 export function registerFindingsView(
-  store: Pick<FindingsStore, 'findings' | 'dismissed' | 'state' | 'onDidChange'>,
+  store: Pick<FindingsStore, 'added' | 'findings' | 'dismissed' | 'state' | 'onDidChange'>,
   front: Pick<DraftInFront, 'current' | 'onDidChange'>,
   state: Memento,
   load: () => Promise<Pick<OnDemand, 'findingRows'>>,
@@ -31,9 +31,10 @@ export function registerFindingsView(
   let grouping: FindingGrouping = isGrouping(kept) ? kept : 'severity';
   let filter = '';
 
+  const countOf = (draft: string): number => store.findings(draft).length + store.added(draft).length;
   const rows = async (): Promise<readonly TreeNode[]> => {
     const draft = front.current();
-    if (draft === undefined || (store.findings(draft).length === 0 && store.dismissed(draft).length === 0)) return [];
+    if (draft === undefined || (countOf(draft) === 0 && store.dismissed(draft).length === 0)) return [];
     return (await load()).findingRows(draft, grouping, filter);
   };
   const messageOf = (count: number, audited: boolean): string => {
@@ -45,7 +46,7 @@ export function registerFindingsView(
   };
   const nodeView = createNodeView('plumbline.findings', rows, (view) => {
     const draft = front.current();
-    const count = draft === undefined ? 0 : store.findings(draft).length;
+    const count = draft === undefined ? 0 : countOf(draft);
     const audited = draft !== undefined && store.state(draft).audit !== null;
     view.badge =
       count > 0
