@@ -31,7 +31,7 @@ function seen(document: TextDocument): Span {
  */
 export function registerLiveLint(
   store: Pick<FindingsStore, 'publishLint' | 'clearLint'>,
-  worker: Pick<WorkerClient, 'request'>,
+  worker: Pick<WorkerClient, 'request' | 'warm'>,
   errors: Pick<Errors, 'note'>,
 ): Disposable {
   const timers = new Map<string, NodeJS.Timeout>();
@@ -113,7 +113,11 @@ export function registerLiveLint(
   };
 
   return Disposable.from(
-    afterActivation(lintVisible),
+    // The thread loads while the draft that is opened first is still being looked up.
+    afterActivation(() => {
+      worker.warm();
+      lintVisible();
+    }),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length === 0) return;
       linted.set(document, document.version);

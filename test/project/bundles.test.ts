@@ -13,6 +13,7 @@ const AT_ACTIVATION: readonly string[] = [
   'src/core/export/markdown-text.ts',
   'src/core/export/plain-line.ts',
   'src/core/text/span.ts',
+  'src/editor/added-error.ts',
   'src/editor/after-activation.ts',
   'src/editor/audit-on-save.ts',
   'src/editor/audit-on-settings.ts',
@@ -83,6 +84,15 @@ describe('bundles', () => {
   it('load at activation what has to run then, and nothing else', () => {
     const modules: unknown = JSON.parse(readFileSync('out/activation-modules.json', 'utf8'));
     assert.deepEqual(modules, [...AT_ACTIVATION].sort());
+  });
+
+  it('are all packed that the extension loads', () => {
+    const packed = readFileSync('.vscodeignore', 'utf8').split('\n');
+    const loaded = ['extension', 'on-demand', 'review'].flatMap((name) =>
+      [...readFileSync(`dist/${name}.js`, 'utf8').matchAll(/require\("\.\/([\w-]+\.js)"\)/g)].map((match) => match[1]),
+    );
+    assert.deepEqual([...new Set(loaded)].sort(), ['on-demand.js', 'review.js']);
+    for (const name of [...loaded, 'extension.js', 'worker.js']) assert.ok(packed.includes(`!dist/${name}`), name);
   });
 
   it('ask the editor for each module once', () => {
