@@ -20,8 +20,9 @@ export interface AuditTarget {
 }
 
 export interface AuditRun {
-  /** Resolves to true where the result was taken. Never rejects. */
+  /** Resolves to true where the result was taken, of this audit or of a newer one that took its place. Never rejects. */
   readonly done: Promise<boolean>;
+  /** Calls off the audit, or the newer one that took its place. */
   cancel(): void;
 }
 
@@ -79,7 +80,7 @@ export function createAuditRunner(
   log: Pick<LogOutputChannel, 'info'>,
   lookups: Pick<LookupSettings, 'current'>,
 ): AuditRunner {
-  const running = new Map<string, AbortController>();
+  const running = new Map<string, { readonly controller: AbortController; readonly done: Promise<boolean> }>();
 
   async function ask(
     target: AuditTarget,
@@ -101,12 +102,12 @@ export function createAuditRunner(
     });
   }
 
-  async function perform(target: AuditTarget, run: number, controller: AbortController, options: AuditStart) {
+  async function perform(target: AuditTarget, run: number, signal: AbortSignal, options: AuditStart): Promise<boolean> {
     const { quiet } = options;
     const key = target.draft.toString();
     const began = Date.now();
     try {
-      const reply = await ask(target, run, controller.signal, options);
+      const reply = await ask(target, run, signal, options);
       const taken = store.publishAudit(key, run, reply, target.text() ?? reply.text);
       const { findings, sources, routing, model_use } = reply.report;
       const calls = model_use?.passes.reduce((sum, pass) => sum + pass.calls, 0) ?? 0;
@@ -118,20 +119,28 @@ export function createAuditRunner(
       store.endRun(key, run, isCancellation(error) ? null : reasonOf(error));
       (quiet ? errors.note : errors.show)(t('The draft could not be audited.'), error);
       return false;
-    } finally {
-      if (running.get(key) === controller) running.delete(key);
     }
+  }
+
+  /** Follows an audit to its end, and where a newer one takes its place, that one. */
+  async function follow(key: string, controller: AbortController, ended: Promise<boolean>): Promise<boolean> {
+    const taken = await ended;
+    const current = running.get(key);
+    if (current?.controller === controller) running.delete(key);
+    else if (!taken && current) return current.done;
+    return taken;
   }
 
   return {
     start(target, options) {
       const key = target.draft.toString();
-      running.get(key)?.abort();
+      running.get(key)?.controller.abort();
       const controller = new AbortController();
-      running.set(key, controller);
       const run = store.beginRun(key);
-      return { done: perform(target, run, controller, options), cancel: () => controller.abort() };
+      const done = follow(key, controller, perform(target, run, controller.signal, options));
+      running.set(key, { controller, done });
+      return { done, cancel: () => running.get(key)?.controller.abort() };
     },
-    cancel: (draft) => running.get(draft)?.abort(),
+    cancel: (draft) => running.get(draft)?.controller.abort(),
   };
 }

@@ -1,4 +1,5 @@
 import { createLinter, lint } from '../../src/core/index';
+import type { Markup } from '../../src/core/text/document';
 import { type Figure, ratio } from './measure';
 
 const KEYSTROKES = 300;
@@ -20,36 +21,49 @@ function spent(work: () => unknown): number {
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Seconds that linting takes after each of a number of keystrokes all over the text, in rising order. */
-function keystrokes(text: string): number[] {
+function keystrokes(text: string, markup: Markup): number[] {
   const linter = createLinter();
-  linter.lint(text);
+  linter.lint(text, { markup });
   const seconds: number[] = [];
   let now = text;
   for (let i = 0; i < KEYSTROKES; i++) {
     const at = (i * 7919 * 31) % now.length;
     now = flat(now.slice(0, at) + TYPED[i % TYPED.length] + now.slice(at));
     const typed = now;
-    seconds.push(spent(() => linter.lint(typed)));
+    seconds.push(spent(() => linter.lint(typed, { markup })));
   }
   return seconds.slice(WARM_UP).sort((a, b) => a - b);
 }
 
+/** How the paragraphs of a text are written in each markup. */
+const WRITTEN: Readonly<Record<Exclude<Markup, 'plain'>, (text: string) => string>> = {
+  markdown: (text) => text,
+  latex: (text) => text.replaceAll(/[%$&#_]/g, '\\$&'),
+  html: (text) => text.replaceAll('&', '&amp;').replaceAll(/[^\n]+(?:\n[^\n]+){0,999}/g, '<p>$&</p>'),
+};
+
 /** What linting costs after a keystroke in a draft, in hundredths of the whole draft's lint. */
-export function typingFigures(documents: readonly string[], length = 1_000_000): Figure[] {
-  let text = '';
-  for (let i = 0; text.length < length; i++) text += `${documents[i % documents.length]}\n\n`;
-  const draft = flat(text.slice(0, length));
-  lint(draft);
-  const whole = median(Array.from({ length: PASSES }, () => spent(() => lint(draft))));
-  const seconds = keystrokes(draft);
+function figuresOf(markup: Exclude<Markup, 'plain'>, draft: string): Figure[] {
+  lint(draft, { markup });
+  const whole = median(Array.from({ length: PASSES }, () => spent(() => lint(draft, { markup }))));
+  const seconds = keystrokes(draft, markup);
   const at = (share: number): number => seconds[Math.floor(seconds.length * share)] ?? 0;
-  return [['typing in 1 MB, median', at(0.5)] as const, ['typing in 1 MB, 95th percentile', at(0.95)] as const].map(
-    ([name, second]) => ({
-      name,
-      value: 100 * ratio(second, whole),
-      unit: '% of a whole lint',
-      ratio: null,
-      growth: null,
-    }),
-  );
+  const names = { markdown: 'Markdown', latex: 'LaTeX', html: 'HTML' };
+  return [['median', at(0.5)] as const, ['95th percentile', at(0.95)] as const].map(([name, second]) => ({
+    name: `typing in 1 MB of ${names[markup]}, ${name}`,
+    value: 100 * ratio(second, whole),
+    unit: '% of a whole lint',
+    ratio: null,
+    growth: null,
+  }));
+}
+
+/** What typing costs in a draft of `length` units in each markup. Its figures are shares of a whole lint. */
+export function typingFigures(documents: readonly string[], length = 1_000_000): Figure[] {
+  return (['markdown', 'latex', 'html'] as const).flatMap((markup) => {
+    const written = documents.map(WRITTEN[markup]);
+    let text = '';
+    for (let i = 0; text.length < length; i++) text += `${written[i % written.length]}\n\n`;
+    return figuresOf(markup, flat(text.slice(0, length)));
+  });
 }

@@ -212,6 +212,20 @@ describe('the gate', () => {
     ok(!existsSync(target.fsPath));
   });
 
+  it('waits for a newer audit that took the place of its own', async () => {
+    const matter = makeMatter({ 'draft.md': 'Nothing to see.\n' });
+    const document = await audit(matter.draft);
+    const editor = await window.showTextDocument(document);
+    await editor.edit((edit) => edit.insert(document.positionAt(0), 'Still nothing. '));
+    const target = matter.uri('memo.clean.md');
+    const exported = commands.executeCommand('plumbline.exportCleanCopy', { target });
+    const { store } = await plumbline();
+    await until('an audit runs', () => store.state(matter.draft.toString()).running !== null);
+    await commands.executeCommand('plumbline.auditDraft');
+    await exported;
+    equal(readFileSync(target.fsPath, 'utf8'), 'Still nothing. Nothing to see.\n');
+  });
+
   it('never writes over the draft', async () => {
     const matter = makeMatter({ 'draft.md': 'Nothing to see.\n' });
     await audit(matter.draft);

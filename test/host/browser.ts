@@ -50,11 +50,18 @@ export function workbenchAddress(
   return `${server.origin}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify(payload))}`;
 }
 
+const opened = new Set<Page>();
+
+/** The pages that are open. */
+export const openPages = (): readonly Page[] => [...opened];
+
 /** Opens a page that fails loudly: what the workbench reports as an error of the page is printed. */
 export async function openPage(browser: Browser, size = { width: 1440, height: 900 }): Promise<Page> {
   const context = await browser.newContext({ viewport: size, locale: 'en-US', colorScheme: 'light' });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
+  opened.add(page);
+  page.on('close', () => opened.delete(page));
   page.on('pageerror', (error) => console.error(`Page: ${error.message}`));
   return page;
 }

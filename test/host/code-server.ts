@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { EditorVersion } from './versions';
 
 /** A workbench served on the loopback, with a profile of its own that `stop` removes. */
@@ -91,6 +91,18 @@ function waitUntilListening(child: ChildProcess): Promise<void> {
   });
 }
 
+const profiles = new Set<string>();
+
+/** What the servers that run have written in Plumbline's log so far. */
+export const logsOfServers = (): readonly string[] =>
+  [...profiles].flatMap((profile) => {
+    const folder = join(profile, 'data', 'logs');
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => basename(name).startsWith('Plumbline'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+  });
+
 /** Serves VS Code's workbench on a free port. `extraSettings` are user settings. */
 export async function startWorkbenchServer(
   root: string,
@@ -99,6 +111,7 @@ export async function startWorkbenchServer(
 ): Promise<WorkbenchServer> {
   const { server, node } = install(root, version);
   const profile = mkdtempSync(join(tmpdir(), 'plumbline-server-'));
+  profiles.add(profile);
   const settings = join(profile, 'data', 'User', 'settings.json');
   mkdirSync(dirname(settings), { recursive: true });
   writeFileSync(settings, JSON.stringify({ ...USER_SETTINGS, ...extraSettings }));
@@ -137,6 +150,7 @@ export async function startWorkbenchServer(
       process.removeListener('exit', kill);
       kill();
       await ended;
+      profiles.delete(profile);
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };

@@ -48,7 +48,22 @@ export class Person {
   /** Runs a command from the palette. */
   async runCommand(title: string): Promise<void> {
     await this.prepareCommand(title);
-    await this.press('Enter');
+    await this.#accept(`>${title}`);
+  }
+
+  /** Presses Enter in the list in front. One whose rows are just being drawn anew takes no key: it is pressed again. */
+  async #accept(written: string): Promise<void> {
+    const inputs = `[...document.querySelectorAll('.quick-input-widget input')]`;
+    const isWritten = `input.offsetParent && input.value === ${JSON.stringify(written)}`;
+    for (let attempt = 1; ; attempt++) {
+      await this.press('Enter');
+      try {
+        await this.#page.waitForFunction(`!${inputs}.some((input) => ${isWritten})`, undefined, { timeout: GLANCE });
+        return;
+      } catch (error) {
+        if (attempt === GLANCES) throw error;
+      }
+    }
   }
 
   /** Chooses a command in the palette. A list that was opened before the command was known is opened again. */
@@ -83,7 +98,7 @@ export class Person {
     await this.#page.locator('.quick-input-list .monaco-list-row', { hasText: label }).first().waitFor();
     await this.#page.locator('.quick-input-widget input[type="text"]').first().fill(label);
     await this.#page.locator('.quick-input-list .monaco-list-row.focused', { hasText: label }).waitFor();
-    await this.press('Enter');
+    await this.#accept(label);
   }
 
   /** Takes the path that a box proposes. */
@@ -92,7 +107,7 @@ export class Person {
     const inputs = `[...document.querySelectorAll('.quick-input-widget input')]`;
     await this.#page.waitForFunction(`${inputs}.some((input) => input.value === ${JSON.stringify(path)})`);
     await box.locator('.monaco-list-row').first().waitFor();
-    await this.press('Enter');
+    await this.#accept(path);
     await box.waitFor({ state: 'hidden' });
   }
 
@@ -205,8 +220,18 @@ export class Person {
 
   /** Waits until a message is listed among the notifications, which it shows. */
   async notification(text: string): Promise<void> {
-    await this.runCommand('Notifications: Show Notifications');
-    await this.#page.locator('.notification-list-item', { hasText: text }).first().waitFor();
+    const message = this.#page.locator('.notification-list-item', { hasText: text }).first();
+    // The list draws only what fits into it: opened again, it begins with the latest.
+    for (let attempt = 1; ; attempt++) {
+      await this.runCommand('Notifications: Show Notifications');
+      try {
+        await message.waitFor({ timeout: GLANCE });
+        return;
+      } catch (error) {
+        if (attempt === GLANCES) throw error;
+        await this.runCommand('Notifications: Hide Notifications');
+      }
+    }
   }
 
   #pane(title: string): Locator {

@@ -6,7 +6,7 @@ import type { Problem } from '../report/finding';
 import type { Settings } from '../settings/settings';
 import { buildSourceIndex } from '../sources/source-index';
 import type { Markup } from '../text/document';
-import type { Stretch, Stretches } from '../text/stretches';
+import type { Stretch, Stretches } from '../text/stretch';
 
 /** The live checks that compare places of the draft, in the order in which they run. */
 export const DRAFT_CHECKS: readonly DraftCheck[] = LIVE_CHECKS.flatMap(({ draft }) => draft ?? []);

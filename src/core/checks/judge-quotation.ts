@@ -6,6 +6,7 @@ import { type Location, locate } from '../sources/locate';
 import type { SourceIndex } from '../sources/source-index';
 import { type AlignedWord, hunksOf, sameLetters } from '../text/alignment';
 import { LIMITERS, NEGATIONS } from '../text/common-words';
+import { wordsOf } from '../text/words';
 import { sourceGiven } from './attribution';
 import type { CheckInput } from './check';
 import { isAside } from './comparison';
@@ -44,6 +45,13 @@ function swallowsSense(left: readonly AlignedWord[]): boolean {
   return turnsSense(left[0]) || turnsSense(left.at(-1));
 }
 
+/** Whether words are what the page has before a word of the running text: its foot or head, copied with the rest. */
+function isFurnitureBetween(indexed: IndexedSource, before: number, words: readonly AlignedWord[]): boolean {
+  const { text } = indexed.source;
+  const { forms } = wordsOf(text, indexed.ends[before - 1] ?? 0, indexed.starts[before] ?? text.length);
+  return forms.length > 0 && forms.join('') === words.map(({ form }) => form).join('');
+}
+
 function alterationsOf(location: Location, words: DraftWords, text: string): Alteration[] {
   const { indexed, alignment } = location;
   const found: Alteration[] = [];
@@ -60,6 +68,7 @@ function alterationsOf(location: Location, words: DraftWords, text: string): Alt
     }
     if (plain.length === 0 && isAside(indexed, hunk.sourceStart, hunk.sourceEnd)) continue;
     if (sameLetters(plain, source)) continue;
+    if (source.length === 0 && isFurnitureBetween(indexed, hunk.sourceStart, plain)) continue;
     found.push({ ...hunk, swallowed: false });
   }
   // A matched stem is the same word in another form: an alteration, unless brackets own up to it.

@@ -1,4 +1,5 @@
 import { authorities, knownCases } from './authorities';
+import { caseNumbers } from './case-numbers';
 import type { Check } from './check';
 import { citationForm } from './citation-form';
 import { citationFormAntecedents } from './citation-form-antecedents';
@@ -65,6 +66,7 @@ export const CHECKS: readonly Check[] = [
   pinpoints,
   recordPinpoints,
   roles,
+  caseNumbers,
   figures,
   names,
   companyForms,

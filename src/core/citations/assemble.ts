@@ -18,7 +18,7 @@ const PARALLEL_KINDS: ReadonlySet<string> = new Set(['case', 'neutral', 'databas
 const PARALLEL_GAP = /^(?:,?\s{1,12}|,\s{0,12}|\s{0,3}\[\s?)$/;
 /** Docket numbers between a name and a database number: "Roe v. Doe, No. 19-cv-1, 2020 WL 123". */
 const DOCKET_BEFORE =
-  /,?\s(?:\d{1,2}(?:st|nd|rd|th|d)\sDist\.(?:\s[A-Z][a-z]{2,12})?,?\s)?(?:Civ(?:il)?\.?\s(?:A(?:ction|\.)?\s)?|Case\s|Crim\.\s|C\.A\.\s|Docket\s)?Nos?\.:?\s{1,4}[\w.:–-]{2,40}(?:,?\s(?:&\s|and\s)?[\w.:–()-]{2,40}){0,4},?\s*$/;
+  /,?\s(?:(\d{1,2}(?:st|nd|rd|th|d)\sDist\.)(?:\s[A-Z][a-z]{2,12})?,?\s)?(?:Civ(?:il)?\.?\s(?:A(?:ction|\.)?\s)?|Case\s|Crim\.\s|C\.A\.\s|Docket\s)?Nos?\.:?\s{1,4}[\w.:–-]{2,40}(?:,?\s(?:&\s|and\s)?[\w.:–()-]{2,40}){0,4},?\s*$/;
 const DOCKET_REACH = 110;
 /** California's order: the year stands between the name and the locator. */
 const YEAR_BEFORE = /\((?:([A-Z\d][\w. ]{1,24})\s)?((?:1[6-9]|20)\d\d)\),?\s{0,3}$/;
@@ -105,7 +105,7 @@ function nameEndOf(text: string, found: Found, floor: number): NameEnd {
   const from = Math.max(floor, found.start - DOCKET_REACH);
   const before = text.slice(from, found.start);
   const docket = found.kind === 'database' || found.kind === 'neutral' ? DOCKET_BEFORE.exec(before) : null;
-  if (docket) return { end: from + docket.index, year: null };
+  if (docket) return { end: from + docket.index, court: docket[1], year: null };
   const early = YEAR_BEFORE.exec(before);
   return early
     ? { end: from + early.index, court: early[1], year: Number(early[2]) }
@@ -144,10 +144,8 @@ function caseCitation(text: string, found: Found, before: Before, floor: number)
       Object.assign(citation, { name: short.name, start: short.start, text: text.slice(short.start, citation.end) });
   }
   give(citation, { ...tail, pin });
-  if (tail.year === null && nameEnd.year !== null) {
-    citation.year = nameEnd.year;
-    if (nameEnd.court !== undefined) citation.court ??= nameEnd.court;
-  }
+  if (tail.year === null && nameEnd.year !== null) citation.year = nameEnd.year;
+  if (tail.year === null && nameEnd.court !== undefined) citation.court ??= nameEnd.court;
   if (parallel !== undefined) citation.parallel_of = parallel;
   return citation;
 }

@@ -130,7 +130,12 @@ export function readCaseName(text: string, locator: number, floor: number): Case
     return { start: nameStart, end, name: `${plaintiff} v. ${defendant}`, plaintiff, defendant };
   }
   let procedural = -1;
-  for (const match of before.matchAll(PROCEDURAL)) procedural = match.index;
+  let opened = -1;
+  for (const match of before.matchAll(PROCEDURAL)) {
+    // "In re Commitment of Weekly" is one name.
+    if (opened !== match.index) procedural = match.index;
+    opened = match.index + match[0].length;
+  }
   if (procedural >= 0) {
     const name = joined(before.slice(procedural));
     const words = name.split(' ');

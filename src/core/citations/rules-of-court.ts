@@ -4,7 +4,9 @@ import { isLetter } from './pages';
 import { skipSpaces } from './tail';
 
 const RULE_SUBJECT =
-  /(?:(?:of|for|on)\s|(?:Civil|Criminal|Appellate|Evidence|Procedure|Professional|Conduct|Judicial|Administration|Court|Practice|Superior|Supreme|Juvenile|Family|Probate|Civ|Crim|Cr|App|Evid|Prof['’]?l|Jud|Admin|Ct|Prac|Proc|Juv|Fam|Prob|Super|Sup|Gen|Small|Cls|Traf|Resp|Cond|Disc|P|R|A|C|E|S)\b\.?\s{0,2}){1,6}/y;
+  /(?:(?:of|for|on)\s|(?:Civil|Criminal|Appellate|Evidence|Procedure|Professional|Conduct|Judicial|Administration|Court|Practice|Superior|Supreme|Juvenile|Family|Probate)\b\s{0,2}|(?:Civ|Crim|Cr|App|Evid|Prof['’]?l|Jud|Admin|Ct|Prac|Proc|Juv|Fam|Prob|Super|Sup|Gen|Small|Cls|Traf|Resp|Cond|Disc|P|R|A|C|E|S)\b\.?\s{0,2}){1,6}/y;
+/** A full stop after a word that is written out ends a sentence. */
+const SPELLED_OUT_END = /(?:Procedure|Evidence|Conduct)\.$/;
 const RULE_NUMBER =
   /(?:[Rr]ules?\s|R\.\s?|§{1,2}\s?|[Cc]anon\s)?\s{0,2}(\d{1,4}[A-Z]?(?:[.:-]\d{1,4}[A-Z]?){0,3}(?:\s?\([A-Za-z0-9]{1,5}\)){0,6})/y;
 const ALPHA_SECTION =
@@ -14,6 +16,7 @@ const CONSTITUTION =
 
 /** Rules of procedure, evidence and conduct, and guidelines. `name` is the standard abbreviation of what opens them. */
 export function rule(text: string, start: number, match: AbbreviationMatch, name: string): Found | null {
+  if (SPELLED_OUT_END.test(text.slice(start, match.end))) return null;
   const stateRule = /^[A-Z][\w. ]{0,14}\sR(?:\.|ule)$/.test(name);
   const subject = matchAt(RULE_SUBJECT, text, skipSpaces(text, match.end, 3));
   if (stateRule && !subject) return null;

@@ -1,38 +1,16 @@
-import type { Block, Markup, Prose } from './document';
-import { sliceMap, toRaw, toRawSpan } from './offset-map';
-import { project } from './project';
+import type { Markup, Prose } from './document';
 import { frontMatterOf, proseOfBlocks } from './projection/markdown';
 import { type MarkdownBlocks, markdownCuts, readMarkdownBlocks } from './projection/markdown-blocks';
 import { plainCuts, projectPlain } from './projection/plain';
-import { runsOnAt } from './running-on';
-import { partitionPoint, type Span } from './span';
+import { htmlStretches, latexStretches, type ProseCut } from './prose-stretches';
+import { partitionPoint } from './span';
+import { type Cut, copied, type Stretch, type Stretches } from './stretch';
 import { changeBetween } from './text-change';
-
-/**
- * A stretch of a draft that can be read by itself: a paragraph, a heading, a list's item with all that belongs to it.
- * Stretches follow each other without a gap. The map of its prose leads to its own raw text.
- */
-export interface Stretch {
-  readonly raw: string;
-  readonly prose: Prose;
-}
-
-/** A draft cut into stretches, with what it takes to cut it again after an edit. */
-export interface Stretches {
-  readonly text: string;
-  readonly markup: Markup;
-  readonly list: readonly Stretch[];
-  /** Where each stretch starts in the text. */
-  readonly starts: readonly number[];
-}
 
 /** A stretch of Markdown; its links and footnotes may be defined in others. */
 interface MarkdownStretch extends Stretch {
   readonly blocks: MarkdownBlocks;
 }
-
-/** A list of stretches of one kind, with where they start. */
-type Cut<T> = Pick<Stretches, 'text' | 'starts'> & { readonly list: readonly T[] };
 
 /** Stretches of Markdown, with the labels that any of them defines. */
 type MarkdownCuts = Cut<MarkdownStretch> & { readonly labels: Labels };
@@ -42,7 +20,7 @@ type CutsAfter = (text: string, from: number, isKnown: (offset: number) => boole
 
 /**
  * Cuts a draft into stretches. Where it was cut before, what an edit left as it was is not read again and stays the same
- * object; in LaTeX and HTML, where any place can depend on any other, the markup is read anew.
+ * object.
  */
 export function cutIntoStretches(text: string, markup: Markup, before: Stretches | null): Stretches {
   const earlier = before?.markup === markup ? before : null;
@@ -53,13 +31,11 @@ export function cutIntoStretches(text: string, markup: Markup, before: Stretches
     case 'plain':
       return { ...cutAgain(text, earlier, plainCuts, (raw) => ({ raw, prose: projectPlain(raw) })), markup };
     case 'latex':
+      return { ...latexStretches(text, earlier as ProseCut | null), markup };
     case 'html':
-      return { ...proseStretches(text, project(text, markup), earlier), markup };
+      return { ...htmlStretches(text, earlier as ProseCut | null), markup };
   }
 }
-
-/** A string of its own: a slice would keep all of the text that it was cut from in memory. */
-const copied = (slice: string): string => Buffer.from(slice, 'utf16le').toString('utf16le');
 
 /** Cuts what an edit may have changed: from the stretch before it to the first that begins where one began before. */
 function cutAgain<T extends { readonly raw: string }>(
@@ -146,54 +122,3 @@ const sameLabels = (a: Labels, b: Labels): boolean =>
 
 const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((label) => b.has(label));
-
-/** Cuts prose that is read whole where a block begins on a line of its own, below all that came before. */
-function proseStretches(text: string, prose: Prose, before: Stretches | null): Cut<Stretch> {
-  const firsts: number[] = [];
-  const starts: number[] = [];
-  let rawEnd = 0;
-  prose.blocks.forEach((block, index) => {
-    const line = text.lastIndexOf('\n', toRaw(prose.map, block.start) - 1) + 1;
-    if (index === 0 || (line >= rawEnd && !runsOnAt(text, line))) {
-      firsts.push(index);
-      starts.push(index === 0 ? 0 : line);
-    }
-    rawEnd = Math.max(rawEnd, toRawSpan(prose.map, block).end);
-  });
-  if (text !== '' && starts.length === 0) return { text, starts: [0], list: [{ raw: text, prose }] };
-  const list = starts.map((start, i): Stretch => {
-    const blocks = prose.blocks.slice(firsts[i], firsts[i + 1]);
-    return { raw: copied(text.slice(start, starts[i + 1])), prose: sliceProse(prose, blocks, start) };
-  });
-  return { text, starts, list: withKnown(list, before?.list ?? []) };
-}
-
-function sliceProse(prose: Prose, blocks: readonly Block[], rawStart: number): Prose {
-  const span: Span = { start: blocks[0]?.start ?? 0, end: blocks.at(-1)?.end ?? 0 };
-  return {
-    text: copied(prose.text.slice(span.start, span.end)),
-    map: sliceMap(prose.map, span, rawStart),
-    blocks: blocks.map((block) => ({ ...block, start: block.start - span.start, end: block.end - span.start })),
-  };
-}
-
-/** Puts the stretches of before in the place of equal ones at either end. */
-function withKnown(list: Stretch[], before: readonly Stretch[]): readonly Stretch[] {
-  const shorter = Math.min(list.length, before.length);
-  let start = 0;
-  while (start < shorter && isSame(list[start], before[start])) start++;
-  let same = 0;
-  while (same < shorter - start && isSame(list.at(-1 - same), before.at(-1 - same))) same++;
-  return [...before.slice(0, start), ...list.slice(start, list.length - same), ...before.slice(before.length - same)];
-}
-
-const isSame = (a: Stretch | undefined, b: Stretch | undefined): boolean =>
-  a !== undefined &&
-  b !== undefined &&
-  a.raw === b.raw &&
-  a.prose.text === b.prose.text &&
-  a.prose.blocks.length === b.prose.blocks.length &&
-  a.prose.blocks.every(({ kind, start, end }, i) => {
-    const other = b.prose.blocks[i];
-    return other?.kind === kind && other.start === start && other.end === end;
-  });

@@ -95,6 +95,15 @@ describe('quotations', () => {
     });
   }
 
+  it('accepts a page’s foot and head where it was copied with the words, and nowhere else', async () => {
+    const pages = ['The seller kept the machine in', 'good order and paid the duty', 'before the harvest began there'];
+    const source = pages.map((page, i) => `${page}\n\n        Orr — ${i + 2}\n\f        NO. 17-204\n`).join('');
+    const copied = 'It said “kept the machine in Orr — 2 NO. 17-204 good order and paid the duty.”';
+    assert.deepEqual(flagged((await audited(copied, source)).findings), []);
+    for (const wrong of [copied.replace('Orr — 2', 'Orr — 3'), copied.replace('204 good', '204 very good')])
+      assert.equal((await audited(wrong, source)).findings[0]?.rule, 'quotation-altered', wrong);
+  });
+
   for (const [what, draft, finding] of unlawful) {
     it(`flags ${what}, and nothing else`, async () => {
       const { findings } = await audited(draft, OPINION);

@@ -52,6 +52,7 @@ describe('a name as pages tear it', () => {
 describe('a name', () => {
   for (const [text, name] of [
     ['quoting In the Care\nand Treatment of Orr, 345 S.C. 638 (2001)', 'In the Care and Treatment of Orr'],
+    ['the answer is "no"); In re Commitment of Orr, 956 N.E.2d 634 (Ill. App. Ct. 2011)', 'In re Commitment of Orr'],
     ['al-Orr v. Pell, 360 F.3d 707 (7th Cir. 2004)', 'al-Orr v. Pell'],
     ['quoting ov3, Inc. v. Pell, 103 A.3d 179 (Del. 2014)', 'ov3, Inc. v. Pell'],
     ['Orr Assocs. 8, L.P. v. Pell, Inc., 103 A.3d 179 (Del. 2014)', 'Orr Assocs. 8, L.P. v. Pell, Inc.'],
@@ -72,6 +73,17 @@ describe('a name', () => {
   reads('of a case that court and docket follow', 'Orr v. Pell, 9th Dist. No.\n\n25117, 2010-Ohio-3582, ¶ 20', {
     name: 'Orr v. Pell',
     pin: '¶ 20',
+    court: '9th Dist.',
+  });
+});
+
+describe('a rule of court', () => {
+  it('does not reach over the end of a sentence', () => {
+    const texts = [
+      'governed by the Federal Rules of Civil Procedure. A \n11 pleading must say so.',
+      'under the Federal Rules of Evidence. 11 persons were heard.',
+    ];
+    for (const text of texts) assert.deepEqual(extractCitations(text), [], text);
   });
 });
 

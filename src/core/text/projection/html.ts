@@ -1,20 +1,44 @@
 import { Tokenizer } from 'htmlparser2';
 import type { BlockKind, Prose } from '../document';
 import type { Span } from '../span';
+import type { Checkpoint, Open, PartRead, Pass } from './checkpoints';
 import { BLOCKS, endsBefore, isDropped, isNoteCall, isRaisedCall, isUnseen, kindWithin, VOIDS } from './html-elements';
 import { type JoinedLines, rawSpans } from './joined-lines';
 import { ProseBuilder } from './prose-builder';
 
 /** The prose of an HTML page: what a reader sees, without menus, scripts and hidden elements. */
-export function projectHtml(raw: string): Prose {
+export const projectHtml = (raw: string): Prose => readHtml(raw, null, () => false).prose;
+
+/** Reads an HTML page from a checkpoint on; from its start where that is null. Linear in what it reads. */
+export function readHtml(raw: string, from: Checkpoint | null, pass: Pass): PartRead {
   const builder = new ProseBuilder(raw);
-  read(new HtmlReader(raw, (start, end) => ({ start, end }), 'paragraph', builder), raw);
-  return builder.finish();
+  const first = from?.at ?? 0;
+  const reader = new HtmlReader(
+    raw.slice(first),
+    (start, end) => span(start + first, end + first),
+    'paragraph',
+    builder,
+  );
+  const tokenizer = new Tokenizer({ recognizeSelfClosing: isXhtml(raw) }, reader);
+  let stopped = false;
+  reader.readOn((from?.open ?? null) as OpenElement | null, (checkpoint) => {
+    stopped = pass({ ...checkpoint, at: checkpoint.at + first });
+    if (stopped) tokenizer.pause();
+    return stopped;
+  });
+  tokenizer.write(raw.slice(first));
+  if (!stopped) tokenizer.end();
+  return { prose: builder.finish(), reach: 0 };
 }
+
+/** Only XHTML knows `<script src="…"/>`; elsewhere the slash means nothing. */
+export const isXhtml = (text: string): boolean => /^\s{0,99}<\?xml/.test(text.slice(0, 120));
+
+const span = (start: number, end: number): Span => ({ start, end });
 
 /** The text of an HTML page that its reader does not see: comments, and elements that are hidden. */
 export function unseenInHtml(raw: string): string[] {
-  const reader = new HtmlReader(raw, (start, end) => ({ start, end }), 'paragraph', new ProseBuilder(raw));
+  const reader = new HtmlReader(raw, span, 'paragraph', new ProseBuilder(raw));
   read(reader, raw);
   return reader.unseen.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
 }
@@ -25,13 +49,13 @@ export function projectHtmlInto(joined: JoinedLines, kind: BlockKind, builder: P
 }
 
 function read(reader: HtmlReader, text: string): void {
-  // Only XHTML knows `<script src="…"/>`; elsewhere the slash means nothing.
-  const tokenizer = new Tokenizer({ recognizeSelfClosing: /^\s{0,99}<\?xml/.test(text.slice(0, 120)) }, reader);
+  const tokenizer = new Tokenizer({ recognizeSelfClosing: isXhtml(text) }, reader);
   tokenizer.write(text);
   tokenizer.end();
 }
 
-interface OpenElement {
+interface OpenElement extends Open {
+  readonly outer: OpenElement | null;
   readonly name: string;
   /** The kind of block that its text belongs to. */
   readonly kind: BlockKind;
@@ -48,7 +72,9 @@ class HtmlReader {
   readonly #text: string;
   readonly #toRaw: (start: number, end: number) => Span;
   readonly #builder: ProseBuilder;
-  readonly #elements: OpenElement[];
+  #current: OpenElement;
+  /** Told of the places that the text can be read on from. */
+  #pass: Pass | null = null;
   /** Pieces of text that no reader sees. */
   readonly unseen: string[] = [];
   readonly #open = new Map<string, number>();
@@ -62,18 +88,26 @@ class HtmlReader {
     this.#text = text;
     this.#toRaw = toRaw;
     this.#builder = builder;
-    this.#elements = [{ name: '', kind, dropped: false, unseen: false }];
+    this.#current = { name: '', kind, dropped: false, unseen: false, outer: null };
     builder.open(kind);
   }
 
-  get #current(): OpenElement {
-    return this.#elements.at(-1) as OpenElement;
+  /** Goes on within the element that was open, and tells of the places that the text can be read on from. */
+  readOn(from: OpenElement | null, pass: Pass): void {
+    this.#pass = pass;
+    if (from === null) return;
+    this.#current = from;
+    for (let element = from; element.outer !== null; element = element.outer) this.#count(element.name, 1);
+    this.#builder.open(from.kind);
   }
 
   onopentagname(start: number, end: number): void {
     this.#name = this.#text.slice(start, end).toLowerCase();
     this.#tagStart = start - 1;
     this.#attributes = {};
+    if (this.#pass === null || !BLOCKS.has(this.#name)) return;
+    const { rawEnd: proseEnd } = this.#builder;
+    this.#pass({ at: this.#tagStart, open: this.#current, reach: 0, proseEnd });
   }
 
   onattribname(start: number, end: number): void {
@@ -96,7 +130,7 @@ class HtmlReader {
   onopentagend(at: number): void {
     const name = this.#name;
     const isBlock = BLOCKS.has(name);
-    while (this.#elements.length > 1 && endsBefore(this.#current.name, name)) this.#pop();
+    while (this.#current.outer !== null && endsBefore(this.#current.name, name)) this.#pop();
     const outer = this.#current;
     if (VOIDS.has(name)) {
       if (isBlock) this.#builder.close();
@@ -108,8 +142,8 @@ class HtmlReader {
     const dropped = outer.dropped || isDropped(name, attributes) || this.#isCall(name, at + 1);
     if (!isBlock && !dropped) return;
     const kind = isBlock ? kindWithin(name, outer.kind, attributes) : outer.kind;
-    this.#elements.push({ name, kind, dropped, unseen: outer.unseen || isUnseen(attributes) });
-    this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
+    this.#current = { name, kind, dropped, unseen: outer.unseen || isUnseen(attributes), outer };
+    this.#count(name, 1);
     if (isBlock) this.#builder.open(kind);
   }
 
@@ -123,9 +157,9 @@ class HtmlReader {
   }
 
   onselfclosingtag(at: number): void {
-    const depth = this.#elements.length;
+    const outer = this.#current;
     this.onopentagend(at);
-    if (this.#elements.length > depth) this.#pop();
+    if (this.#current.outer === outer) this.#pop();
   }
 
   onclosetag(start: number, end: number): void {
@@ -178,10 +212,15 @@ class HtmlReader {
   }
 
   #pop(): string {
-    const element = this.#elements.pop() as OpenElement;
-    this.#open.set(element.name, (this.#open.get(element.name) ?? 1) - 1);
+    const element = this.#current;
+    this.#current = element.outer as OpenElement;
+    this.#count(element.name, -1);
     if (BLOCKS.has(element.name)) this.#builder.open(this.#current.kind);
     return element.name;
+  }
+
+  #count(name: string, by: number): void {
+    this.#open.set(name, (this.#open.get(name) ?? 0) + by);
   }
 
   /** White space of code, where every line counts. */

@@ -4,39 +4,102 @@ import { ACCENTS } from './latex-commands';
 /** Optional arguments are no longer than this; it bounds the work on brackets that never close. */
 const MAX_OPTION = 300;
 
-/** Where each brace that opens a group closes. Escaped braces and comments do not count. */
-export function matchBraces(raw: string): ReadonlyMap<number, number> {
-  const matches = new Map<number, number>();
-  const open: number[] = [];
-  for (let at = 0; at < raw.length; at++) {
-    const code = raw.charCodeAt(at);
-    if (code === 92) at++;
-    else if (code === 123) open.push(at);
-    else if (code === 125) {
-      const start = open.pop();
-      if (start !== undefined) matches.set(start, at);
-    } else if (code === 37) {
-      const newline = raw.indexOf('\n', at);
-      at = newline < 0 ? raw.length : newline;
-    }
+/**
+ * Where braces that open a group close. Escaped braces and comments do not count. Looks no further than to where a brace
+ * closes, and at no brace twice: linear, whatever is asked for.
+ */
+export class Braces {
+  readonly #raw: string;
+  readonly #matches = new Map<number, number>();
+  /** From here on every brace was looked at whose partner is not known. */
+  #unmatchedFrom = Number.POSITIVE_INFINITY;
+  /** Up to here it is known what is a comment. */
+  #seen = Number.POSITIVE_INFINITY;
+  #inComment = false;
+
+  constructor(raw: string) {
+    this.#raw = raw;
   }
-  return matches;
+
+  /** Where the brace at an offset closes; -1 where it does not. */
+  closing(at: number): number {
+    if (this.#isComment(at)) return -1;
+    const known = this.#matches.get(at);
+    if (known !== undefined) return known;
+    return at >= this.#unmatchedFrom ? -1 : this.#follow(at);
+  }
+
+  /** Whether an offset is part of a comment, which its line alone tells. Linear over offsets that rise. */
+  #isComment(offset: number): boolean {
+    const raw = this.#raw;
+    if (offset < this.#seen) {
+      this.#seen = raw.lastIndexOf('\n', offset - 1) + 1;
+      this.#inComment = false;
+    }
+    for (; this.#seen < offset; this.#seen++) {
+      const code = raw.charCodeAt(this.#seen);
+      if (code === 10) this.#inComment = false;
+      else if (this.#inComment) continue;
+      else if (code === 92) this.#seen++;
+      else if (code === 37) this.#inComment = true;
+    }
+    return this.#inComment;
+  }
+
+  #follow(from: number): number {
+    const raw = this.#raw;
+    const open: number[] = [];
+    for (let at = from; at < raw.length; at++) {
+      const code = raw.charCodeAt(at);
+      if (code === 92) at++;
+      else if (code === 123) {
+        const known = open.length > 0 ? this.#matches.get(at) : undefined;
+        if (known === undefined) open.push(at);
+        else at = known;
+      } else if (code === 125) {
+        const start = open.pop() as number;
+        this.#matches.set(start, at);
+        if (open.length === 0) return at;
+      } else if (code === 37) {
+        const newline = raw.indexOf('\n', at);
+        at = newline < 0 ? raw.length : newline;
+      }
+    }
+    this.#unmatchedFrom = from;
+    return -1;
+  }
 }
 
 /** A LaTeX text with what is needed to find the arguments of its commands in constant time. */
-export interface LatexText {
+export class LatexText {
   readonly raw: string;
-  readonly braces: ReadonlyMap<number, number>;
+  readonly braces: Braces;
+  /** The furthest offset that an argument was looked for at; infinite where one does not end. */
+  reach = 0;
+
+  constructor(raw: string) {
+    this.raw = raw;
+    this.braces = new Braces(raw);
+  }
+
+  /** Where the brace at an offset closes; -1 where it does not. */
+  closing(at: number): number {
+    const close = this.braces.closing(at);
+    this.reach = Math.max(this.reach, close < 0 ? Number.POSITIVE_INFINITY : close);
+    return close;
+  }
 }
 
 /**
  * The inside of the argument whose opening brace or bracket stands at `at`. Null where it does not close before `limit`:
  * its command is then read as if it had none.
  */
-export function argumentAt({ raw, braces }: LatexText, at: number, limit: number): Span | null {
-  const code = raw.charCodeAt(at);
-  const close = code === 123 ? braces.get(at) : code === 91 ? optionEnd(raw, at, Math.min(limit, at + MAX_OPTION)) : -1;
-  return close === undefined || close < 0 || close >= limit ? null : { start: at + 1, end: close };
+export function argumentAt(text: LatexText, at: number, limit: number): Span | null {
+  const code = text.raw.charCodeAt(at);
+  const isOption = code === 91;
+  const close =
+    code === 123 ? text.closing(at) : isOption ? optionEnd(text.raw, at, Math.min(limit, at + MAX_OPTION)) : -1;
+  return close < 0 || close >= limit ? null : { start: at + 1, end: close };
 }
 
 function optionEnd(raw: string, at: number, limit: number): number {

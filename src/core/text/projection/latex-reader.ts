@@ -1,4 +1,5 @@
 import type { BlockKind } from '../document';
+import type { Pass } from './checkpoints';
 import {
   accentedLetter,
   argumentAt,
@@ -26,7 +27,7 @@ import {
   TABLE_ENVIRONMENTS,
   VERBATIM_ENVIRONMENTS,
 } from './latex-commands';
-import { LatexScopes } from './latex-scopes';
+import { type LatexOpen, LatexScopes } from './latex-scopes';
 import { isSpace, type ProseBuilder } from './prose-builder';
 
 const SPECIAL = new Uint8Array(128);
@@ -40,6 +41,9 @@ export class LatexReader {
   readonly #macros: ReadonlyMap<string, string>;
   readonly #scopes: LatexScopes;
   readonly #found = new Map<string, number>();
+  /** Told of the places that the text can be read on from, while they are wanted. */
+  #pass: Pass | null = null;
+  #depth = 0;
   #inMath = false;
   #nested = 0;
   #end = 0;
@@ -52,22 +56,34 @@ export class LatexReader {
     this.#scopes = new LatexScopes(builder);
   }
 
+  /** Reads on from a checkpoint, or from `start` where it is null, and tells of every further one. */
+  readOn(start: number, end: number, from: LatexOpen | null, pass: Pass): void {
+    if (from !== null) this.#scopes.restore(from);
+    this.#text.reach = 0;
+    this.#pass = pass;
+    this.read(start, end);
+    this.#pass = null;
+  }
+
   read(start: number, end: number): void {
     const outerEnd = this.#end;
     this.#end = end;
+    this.#depth++;
     let run = start;
     let at = start;
-    while (at < end) {
+    while (at < this.#end) {
       const code = this.#raw.charCodeAt(at);
       if (code >= 128 || SPECIAL[code] === 0) {
         at++;
         continue;
       }
       this.#builder.keep(run, at);
-      at = Math.min(end, this.#special(code, at));
+      at = this.#special(code, at);
+      at = Math.min(this.#end, at);
       run = at;
     }
-    this.#builder.keep(run, end);
+    this.#builder.keep(run, this.#end);
+    this.#depth--;
     this.#end = outerEnd;
   }
 
@@ -127,7 +143,15 @@ export class LatexReader {
     }
     if (!blank) return this.#replace(at, next, '\n');
     this.#scopes.paragraph();
+    if (this.#pass !== null && this.#depth === 1) this.#checkpoint(next, this.#pass);
     return next;
+  }
+
+  #checkpoint(at: number, pass: Pass): void {
+    const { reach } = this.#text;
+    this.#text.reach = 0;
+    const ends = pass({ at, open: this.#scopes.open, reach, proseEnd: this.#builder.rawEnd });
+    if (ends) this.#end = at;
   }
 
   /** A comment takes its line break and the next line's indentation with it. */
@@ -153,13 +177,16 @@ export class LatexReader {
 
   /** Where the next dollar sign of the paragraph stands; -1 where it has none. */
   #closingDollar(from: number): number {
-    for (let at = from; at < this.#end; at++) {
+    let at = from;
+    let found = -1;
+    for (; at < this.#end && found < 0; at++) {
       const code = this.#raw.charCodeAt(at);
-      if (code === 36) return at;
-      if (code === 92) at++;
-      else if (code === 10 && /^[ \t\r]{0,20}\n/.test(this.#raw.slice(at + 1, at + 22))) return -1;
+      if (code === 36) found = at;
+      else if (code === 92) at++;
+      else if (code === 10 && /^[ \t\r]{0,20}\n/.test(this.#raw.slice(at + 1, at + 22))) break;
     }
-    return -1;
+    this.#text.reach = Math.max(this.#text.reach, at);
+    return found;
   }
 
   #formula(from: number, to: number, end: number): number {
@@ -383,6 +410,7 @@ export class LatexReader {
       found = this.#raw.indexOf(text, from);
       this.#found.set(text, found);
     }
+    this.#text.reach = Math.max(this.#text.reach, found < 0 ? Number.POSITIVE_INFINITY : found + text.length);
     return found > this.#end ? -1 : found;
   }
 }

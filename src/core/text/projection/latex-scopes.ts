@@ -1,8 +1,10 @@
 import type { BlockKind } from '../document';
+import type { Open } from './checkpoints';
 import type { ProseBuilder } from './prose-builder';
 
 /** What a closing brace or `\end` goes back to. */
-interface Scope {
+interface Scope extends Open {
+  readonly outer: Scope | null;
   /** The environment's name, or null for a group in braces. */
   readonly environment: string | null;
   readonly kind: BlockKind;
@@ -15,16 +17,35 @@ interface Scope {
   readonly dropNext: boolean;
 }
 
+/** What is open, with the kind of text that follows. */
+export interface LatexOpen extends Open {
+  readonly outer: Scope | null;
+  readonly kind: BlockKind;
+  readonly inTable: boolean;
+}
+
 /** The groups and environments that are open, what text in them is, and the blocks that they bound. */
 export class LatexScopes {
   readonly #builder: ProseBuilder;
-  readonly #scopes: Scope[] = [];
+  #scope: Scope | null = null;
   readonly #environments = new Map<string, number>();
   kind: BlockKind = 'paragraph';
   inTable = false;
 
   constructor(builder: ProseBuilder) {
     this.#builder = builder;
+  }
+
+  get open(): LatexOpen {
+    return { outer: this.#scope, kind: this.kind, inTable: this.inTable };
+  }
+
+  /** Goes on with what was open before. */
+  restore({ outer, kind, inTable }: LatexOpen): void {
+    this.#scope = outer;
+    for (let scope = outer; scope !== null; scope = scope.outer)
+      if (scope.environment !== null) this.#count(scope.environment, 1);
+    this.#enter(kind, inTable);
   }
 
   /** Opens a group in braces. */
@@ -41,7 +62,7 @@ export class LatexScopes {
   begin(environment: string, kind: BlockKind, inTable: boolean): void {
     this.#push({ block: true, environment });
     this.#enter(kind, inTable);
-    this.#environments.set(environment, (this.#environments.get(environment) ?? 0) + 1);
+    this.#count(environment, 1);
   }
 
   /** Closes an environment, and what was left open in it. One that was never begun ends a paragraph. */
@@ -52,19 +73,20 @@ export class LatexScopes {
 
   /** Closes the group that a closing brace ends; null where that ends none. */
   closeGroup(): Scope | null {
-    return this.#scopes.at(-1)?.environment === null ? (this.#pop() ?? null) : null;
+    return this.#scope?.environment === null ? this.#pop() : null;
   }
 
   /** Ends a paragraph. A heading whose brace is missing ends with it, so that it does not swallow the rest. */
   paragraph(): void {
-    const scope = this.#scopes.at(-1);
+    const scope = this.#scope;
     if (this.kind === 'heading' && scope?.block && scope.environment === null) this.#pop();
     else this.#builder.close();
   }
 
   #push(scope: Partial<Scope>): void {
     const { kind, inTable } = this;
-    this.#scopes.push({ environment: null, kind, inTable, block: false, close: '', dropNext: false, ...scope });
+    const outer = this.#scope;
+    this.#scope = { environment: null, kind, inTable, block: false, close: '', dropNext: false, ...scope, outer };
   }
 
   #enter(kind: BlockKind, inTable: boolean): void {
@@ -73,14 +95,19 @@ export class LatexScopes {
     this.#builder.open(kind);
   }
 
-  #pop(): Scope | undefined {
-    const scope = this.#scopes.pop();
-    if (scope === undefined) return undefined;
+  #pop(): Scope | null {
+    const scope = this.#scope;
+    if (scope === null) return null;
+    this.#scope = scope.outer;
     this.kind = scope.kind;
     this.inTable = scope.inTable;
     if (scope.block) this.#builder.open(scope.kind);
     const { environment } = scope;
-    if (environment !== null) this.#environments.set(environment, (this.#environments.get(environment) ?? 1) - 1);
+    if (environment !== null) this.#count(environment, -1);
     return scope;
+  }
+
+  #count(environment: string, by: number): void {
+    this.#environments.set(environment, (this.#environments.get(environment) ?? 0) + by);
   }
 }

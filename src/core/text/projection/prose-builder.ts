@@ -77,6 +77,11 @@ export class ProseBuilder {
     this.#rawEnd = end;
   }
 
+  /** Where the prose so far ends in the raw text. */
+  get rawEnd(): number {
+    return this.#rawEnd;
+  }
+
   finish(): Prose {
     this.close();
     return { ...this.#builder.finish(), blocks: this.#blocks };
