@@ -13,7 +13,7 @@ import type { WorkerClient } from './worker-client';
 /** From this length on, in UTF-16 units, a draft that is opened is linted first where it is seen. */
 const LONG = 60_000;
 /** How far above and below what is seen the first look goes. */
-const AROUND = 8000;
+const AROUND = 2000;
 
 /** What the editors show of a document; its beginning where none does. */
 function seen(document: TextDocument): Span {
