@@ -72,6 +72,28 @@ function isInitialsOf(short: readonly string[], long: string): boolean {
   return word === initials(words) || word === initials(words.filter((one) => !SMALL_WORDS.has(one)));
 }
 
+const COMPANY_FORM = /^(?:co|company|corp|corporation|inc|incorporated|ltd|limited|llc|llp|lp|plc)$/;
+
+const plainWords = (party: string): string[] =>
+  foldText(party)
+    .split(/\s+/)
+    .map((word) => word.replace(/[.,]/g, ''))
+    .filter((word) => word !== '');
+
+/** Whether one party ends in a name where the other ends in the form of a company, and else they agree. */
+function endsInAnotherName(a: string, b: string): boolean {
+  const left = plainWords(a);
+  const right = plainWords(b);
+  const [one = '', other = ''] = [left.at(-1), right.at(-1)];
+  return (
+    left.length === right.length &&
+    left.length > 1 &&
+    COMPANY_FORM.test(one) !== COMPANY_FORM.test(other) &&
+    left.slice(0, -1).every((word, i) => word === right[i]) &&
+    ![one, other].some((word) => !COMPANY_FORM.test(word) && CASE_NAME_NOISE.has(word))
+  );
+}
+
 /** Whether two parties are the same: every telling word of the shorter name is in the longer. */
 export function samePartyName(a: string, b: string): boolean {
   const left = partyWords(a);
@@ -79,7 +101,8 @@ export function samePartyName(a: string, b: string): boolean {
   if (left.length === 0 || right.length === 0) return false;
   const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left];
   const found = shorter.filter((word) => longer.some((other) => wordsAgree(word, other))).length;
-  if (found === shorter.length || isInitialsOf(left, b) || isInitialsOf(right, a)) return true;
+  if (found === shorter.length) return left.length === right.length || !endsInAnotherName(a, b);
+  if (isInitialsOf(left, b) || isInitialsOf(right, a)) return true;
   // "State v. X" of one reporter is "Texas v. X" of another.
   const governments = (words: readonly string[]): boolean =>
     words.length === 1 &&
