@@ -19,20 +19,35 @@ const FRAMES = 120;
 const middle = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 const shown = (milliseconds: number): string => `${Math.round(milliseconds)} ms`;
 
+/** What a page has that scrolls, as far as it is needed here. */
+interface Page {
+  requestAnimationFrame(step: (now: number) => void): void;
+  readonly WheelEvent: new (type: string) => object;
+}
+interface Pane {
+  scrollTop: number;
+  dispatchEvent(event: object): void;
+}
+
 /** What each frame took while the draft was scrolled and the findings with it, in milliseconds. */
-async function framesOfScrolling(pane: Locator): Promise<number[]> {
-  return (await pane.evaluate(`(pane) => new Promise((resolve) => {
-    pane.dispatchEvent(new WheelEvent('wheel'));
-    const times = [];
-    let last = performance.now();
-    const step = (now) => {
-      times.push(now - last);
-      last = now;
-      pane.scrollTop += 60;
-      if (times.length < ${FRAMES}) requestAnimationFrame(step); else resolve(times.slice(5));
-    };
-    requestAnimationFrame(step);
-  })`)) as number[];
+function framesOfScrolling(pane: Locator): Promise<number[]> {
+  return pane.evaluate((element, frames) => {
+    const page = globalThis as unknown as Page;
+    const scrolled = element as unknown as Pane;
+    scrolled.dispatchEvent(new page.WheelEvent('wheel'));
+    return new Promise<number[]>((resolve) => {
+      const times: number[] = [];
+      let last = performance.now();
+      const step = (now: number): void => {
+        times.push(now - last);
+        last = now;
+        scrolled.scrollTop += 60;
+        if (times.length < frames) page.requestAnimationFrame(step);
+        else resolve(times.slice(5));
+      };
+      page.requestAnimationFrame(step);
+    });
+  }, FRAMES);
 }
 
 function printFrames(what: string, frames: readonly number[]): void {
