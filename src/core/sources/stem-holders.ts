@@ -1,5 +1,5 @@
 import { BoundedMemo } from './bounded-memo';
-import { stemIndex } from './index/word-table';
+import { stemIndex, type Vocabulary } from './index/word-table';
 import type { IndexedSource } from './indexed-source';
 
 /** The sources that have a stem, ascending, in columns of one length. */
@@ -22,6 +22,7 @@ const MOST_KEPT = 2_000_000;
 /** Which of several sources have which stems; worked out once for each stem that is asked for. */
 export class StemHolders {
   readonly #sources: readonly IndexedSource[];
+  #vocabularies: readonly Vocabulary[] | undefined;
   readonly #kept = new BoundedMemo<Holders>(MOST_KEPT);
 
   constructor(sources: readonly IndexedSource[]) {
@@ -39,10 +40,11 @@ export class StemHolders {
 
   #find(stem: string, hash: number): Holders {
     const places: number[] = [];
-    this.#sources.forEach(({ tables }, source) => {
-      const found = stemIndex(tables.words.vocabulary, stem, hash);
+    this.#vocabularies ??= this.#sources.map(({ tables }) => tables.words.vocabulary);
+    for (let source = 0; source < this.#vocabularies.length; source++) {
+      const found = stemIndex(this.#vocabularies[source] as Vocabulary, stem, hash);
       if (found >= 0) places.push(source, found);
-    });
+    }
     const length = places.length / 2;
     const sources = new Int32Array(length);
     const stems = new Int32Array(length);

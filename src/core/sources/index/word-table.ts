@@ -184,6 +184,7 @@ export function stemIndex(vocabulary: Vocabulary, stem: string, hash = hashOf(st
     if (at(stemHashes, middle) < hash) low = middle + 1;
     else high = middle;
   }
+  if (low === stemHashes.length || at(stemHashes, low) !== hash) return -1;
   // Most stems are words themselves, and are told from others of the same hash by that.
   const isWord = stemOf(stem) === stem;
   for (; low < stemHashes.length && at(stemHashes, low) === hash; low++) {
