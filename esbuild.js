@@ -139,6 +139,7 @@ const laterApart = {
     for (const [module, bundle] of [
       ['on-demand', './on-demand.js'],
       ['panels', './review.js'],
+      ['evaluation-work', './evaluation.js'],
     ])
       build.onResolve({ filter: new RegExp(`^\\./${module}$`) }, ({ kind }) =>
         kind === 'dynamic-import' ? { path: bundle, external: true } : undefined,
@@ -154,6 +155,15 @@ const extensionBuild = {
   outdir: 'dist',
   banner: { js: requireOnce },
   plugins: [laterApart],
+};
+
+/** The evaluation of golden sets: what the extension loads with the first of its commands. */
+const evaluationBuild = {
+  ...shared,
+  minify: true,
+  entryPoints: { evaluation: 'src/editor/evaluation/evaluation-work.ts' },
+  outdir: 'dist',
+  plugins: [zodInEnglish],
 };
 
 async function main() {
@@ -208,7 +218,7 @@ async function main() {
       plugins: [packagesApart('./packages'), zodInEnglish, executable('dist/cli.js')],
     },
   ];
-  builds.push(...reviewBuilds);
+  builds.push(...reviewBuilds, evaluationBuild);
   if (tests) {
     rmSync('out', { recursive: true, force: true });
     // Each file by itself, in the tree that it comes from: far quicker than a bundle for every suite.

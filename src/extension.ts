@@ -12,6 +12,7 @@ import { registerDocumentSync } from './editor/document-sync';
 import { registerDraftInFront } from './editor/draft-in-front';
 import { registerDraftLanguages } from './editor/drafts';
 import { createErrors } from './editor/errors';
+import { registerEvaluation } from './editor/evaluation/evaluation-commands';
 import { registerExtractedDrafts } from './editor/extracted-drafts';
 import { FindingsStore } from './editor/findings-store';
 import { registerLanguageFeatures } from './editor/language-features';
@@ -73,7 +74,8 @@ export function activate(context: ExtensionContext): PlumblineApi {
     isDismissed: (draft, finding) => dismissals.of(draft, finding) !== undefined,
   });
   const lookups = new LookupSettings(secrets);
-  const runner = createAuditRunner(store, worker, answersOnDemand(loader), errors, log, lookups);
+  const answers = answersOnDemand(loader);
+  const runner = createAuditRunner(store, worker, answers, errors, log, lookups);
   const decisions = createDecisions(store, worker, errors);
   const records = registerRecordDocuments(worker);
   const status = registerStatus(store, review);
@@ -122,6 +124,7 @@ export function activate(context: ExtensionContext): PlumblineApi {
     queueView,
     registerCommandsOnDemand(loader, errors),
     records,
+    registerEvaluation({ store, worker, answers }, errors),
     registerAuditOnSave(runner, store, errors),
     registerAuditOnSettings(runner, store),
     registerAuditOnSources(runner, store, errors),

@@ -49,22 +49,24 @@ export async function checkOutput(
   out: string,
   inputs: readonly string[],
   folders: readonly ReadFolder[] = [],
+  option = '--out',
 ): Promise<void> {
-  if (out === '') throw new CommandError('--out names no file. Name one, or leave it out');
+  if (out === '') throw new CommandError(`${option} names no file. Name one, or leave it out`);
   const same = await Promise.all(inputs.map((input) => isSameFile(input, out)));
-  if (same.includes(true)) throw new CommandError(`--out ${out} is also read, and would be lost. Name another file`);
+  if (same.includes(true))
+    throw new CommandError(`${option} ${out} is also read, and would be lost. Name another file`);
   if (basename(out) === MATTER_FILE)
-    throw new CommandError(`--out ${out} is where the settings of a matter are kept. Name another file`);
-  if (await isFolder(out)) throw new CommandError(`--out ${out} is a folder. Name a file in it`);
+    throw new CommandError(`${option} ${out} is where the settings of a matter are kept. Name another file`);
+  if (await isFolder(out)) throw new CommandError(`${option} ${out} is a folder. Name a file in it`);
   if (!(await isFolder(dirname(resolve(out)))))
-    throw new CommandError(`--out ${out}: there is no folder ${dirname(out)}. Make it first`);
+    throw new CommandError(`${option} ${out}: there is no folder ${dirname(out)}. Make it first`);
   const target = await targetOf(out);
   for (const { path, exclude } of folders) {
     const within = relative(await realpath(path).catch(() => resolve(path)), target);
     const isOutside = within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within);
     const isExcluded = exclude.map(compileGlob).some((matches) => matches(within.split(sep).join('/')));
     if (!isOutside && !isExcluded)
-      throw new CommandError(`--out ${out} is among the sources, and would be read as one. Name a file elsewhere`);
+      throw new CommandError(`${option} ${out} is among the sources, and would be read as one. Name a file elsewhere`);
   }
 }
 

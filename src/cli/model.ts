@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { readExamples } from '../core/evaluation/golden-examples';
 import { batchProvider } from '../core/model/batch/batch-provider';
 import type { BatchState } from '../core/model/batch/batch-state';
@@ -23,6 +23,7 @@ export interface ModelOptions {
   readonly baseUrl?: string;
   readonly rubric?: boolean;
   readonly examples?: string;
+  readonly price?: ModelPrice;
   readonly atOnce?: number;
   readonly timeLimit?: number;
   readonly batch?: boolean;
@@ -42,6 +43,11 @@ export const withModelOptions = (command: Command): Command =>
     )
     .option('--rubric', 'have the model grade the risk, too')
     .option('--examples <golden>', 'show the model a few statements of this golden set, and how they were judged')
+    .option(
+      '--price <input,output>',
+      'what a million tokens sent and a million received cost, such as 0.25,2; for estimates and reports',
+      modelPrice,
+    )
     .option('--at-once <number>', 'calls to the model that are under way at once (default: 48)', wholeNumber(64))
     .option('--time-limit <seconds>', 'how long the model may take over a draft (default: 600)', wholeNumber(86_400));
 
@@ -53,6 +59,17 @@ const POLL_SECONDS = 30;
 /** How long to wait for more requests before those at hand are handed in. */
 const GATHER_SECONDS = 5;
 
+type ModelPrice = ModelSettings['prices'][string];
+
+function modelPrice(given: string): ModelPrice {
+  const [input = Number.NaN, output = Number.NaN, ...more] = given
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (more.length > 0 || !(input >= 0 && output >= 0 && input + output < Number.POSITIVE_INFINITY))
+    throw new InvalidArgumentError('It has to be two numbers from 0, such as 0.25,2.');
+  return { input, output };
+}
+
 /** The part of the settings that the options of a model override. */
 export function modelSettingsOf({
   model,
@@ -60,6 +77,7 @@ export function modelSettingsOf({
   rubric,
   atOnce,
   batch,
+  price,
   timeLimit = batch === true ? BATCH_SECONDS : SECONDS,
 }: ModelOptions): Partial<Settings> {
   if (model === undefined) return {};
@@ -69,6 +87,7 @@ export function modelSettingsOf({
       name: model,
       ...(baseUrl === undefined ? {} : { baseUrl }),
       ...(atOnce === undefined ? {} : { atOnce }),
+      ...(price === undefined ? {} : { prices: { [model]: price } }),
       budgetSeconds: timeLimit,
       callSeconds: Math.min(timeLimit, MOST_CALL_SECONDS),
       passes: ['hallucination', 'contradiction', ...(rubric === true ? ['rubric'] : [])],
@@ -93,6 +112,7 @@ export function modelAccessOf(terminal: Terminal, options: ModelOptions): ModelA
   const { model, baseUrl } = options;
   if (model === undefined) {
     if (baseUrl !== undefined) throw new CommandError('--base-url needs a model. Name one with --model');
+    if (options.price !== undefined) throw new CommandError('--price needs a model. Name one with --model');
     if (options.rubric === true) throw new CommandError('--rubric needs a model. Name one with --model');
     return null;
   }

@@ -23,6 +23,7 @@ import {
 } from './command-names';
 import { spanRange } from './diagnostics';
 import { EXTRACTED_DRAFT } from './drafts';
+import { ADD_TO_GOLDEN_SET } from './evaluation/evaluation-commands';
 import { evidenceReference } from './evidence';
 import type { FindingsStore } from './findings-store';
 import { canFix, editOf, isCertain } from './fixes';
@@ -118,6 +119,7 @@ function forFinding(
     withCommand(t('Dismiss “{0}”…', tracked.ruleTitle), DISMISS, reference),
     ...replaceAll(document, text, tracked, all),
     withCommand(t('Change severity of “{0}”…', tracked.ruleTitle), CHANGE_SEVERITY, reference),
+    ...(tracked.origin === 'audit' ? [withCommand(t('Add to golden set…'), ADD_TO_GOLDEN_SET, reference)] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { CancellationError, commands, type LogOutputChannel, window } from 'vscode';
 import { t } from './words';
-import { CancelledError, WorkerCrashedError, WorkerError } from './worker-client';
+import { CANCELLED, WorkerCrashedError, WorkerError } from './worker-client';
 
 /** The one way out for failures. */
 export interface Errors {
@@ -12,8 +12,9 @@ export interface Errors {
   attempt<T>(what: string, work: () => Promise<T>): Promise<T | undefined>;
 }
 
+/** Told by its name, too: what is loaded later is a bundle of its own, with classes of its own. */
 export function isCancellation(error: unknown): boolean {
-  return error instanceof CancelledError || error instanceof CancellationError;
+  return error instanceof CancellationError || (error instanceof Error && error.name === CANCELLED);
 }
 
 /** What to tell the person: a failure's own message, without the class of the error. */

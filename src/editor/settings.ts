@@ -6,6 +6,8 @@ import type { Settings } from '../core/settings/settings';
 
 type Rules = Settings['rules'];
 
+const GOLDEN_SET = 'golden.jsonl';
+
 function configuration(scope: ConfigurationScope | undefined) {
   return workspace.getConfiguration('plumbline', scope ?? null);
 }
@@ -143,6 +145,10 @@ export function examplesSetting(scope: Uri): string | null {
   if (typeof path !== 'string' || path.trim() === '') return null;
   return isAbsolute(path) || folder === undefined ? path : join(folder, path);
 }
+
+/** Path of the golden set that is added to, as it is written: relative to the folder of the workspace, or absolute. */
+export const goldenSetSetting = (scope: Uri): string =>
+  configuration(scope).get('goldenSet', GOLDEN_SET).trim() || GOLDEN_SET;
 
 /** Absolute paths of the sources folders that the workspace's settings name. */
 export function sourcesSetting(scope: Uri): readonly string[] {

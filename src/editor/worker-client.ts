@@ -16,9 +16,11 @@ import type {
 } from '../worker/protocol';
 import { t } from './words';
 
+export const CANCELLED = 'CancelledError';
+
 /** The work was called off. */
 export class CancelledError extends Error {
-  override readonly name = 'CancelledError';
+  override readonly name = CANCELLED;
 }
 
 /** The worker could not do what was asked. The message is for the person; `kind` is the name of the original error. */

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import type { AuditFileOptions } from '../core/audit/audit-file';
 import { createLinter, type Linter, type LintOptions, lintPart } from '../core/audit/linter';
 import { ruleOf } from '../core/checks/rules';
-import { exampleReader } from '../core/evaluation/golden-examples';
+import type { EvaluationSetup } from '../core/evaluation/evaluate';
 import { correctedText } from '../core/export/approved';
 import { auditRecordToMarkdown } from '../core/export/audit-record';
 import { certificate } from '../core/export/certificate';
@@ -18,13 +18,13 @@ import type { CorrectionOutcome } from '../core/model/correct';
 import { clearReplies } from '../core/model/folder-cache';
 import { ModelError } from '../core/model/provider';
 import type { ModelAccess } from '../core/model/read-draft';
+import { memoryCache } from '../core/model/reply-cache';
 import { tryModels } from '../core/model/try-model';
 import type { Finding } from '../core/report/finding';
 import type { Report } from '../core/report/report';
 import { type GivenSettings, readGivenSettings } from '../core/settings/given-settings';
 import { findMatter, writeMatterSources } from '../core/settings/matter';
 import { ModelSettings } from '../core/settings/model-settings';
-import type { Settings } from '../core/settings/settings';
 import { SourceStore } from '../core/sources/cache/source-store';
 import { clearCache, sizeOfCache } from '../core/sources/cache/sweep';
 import { SourceCache } from '../core/sources/source-cache';
@@ -33,6 +33,8 @@ import { auditOnRecord, correctOnRecord } from '../core/trail/recorded-audit';
 import { TrailRecorder } from '../core/trail/recorder';
 import { trailFolder } from '../core/trail/trail-folder';
 import { verifyTrail } from '../core/trail/verify';
+import { addGoldenItem, evaluate, runsOf } from './evaluation';
+import { examplesFor, settingName } from './given-settings';
 import { importFiles, Lookups, lookUpOne } from './lookups';
 import { modelAccess, providerOf } from './model-access';
 import { placesOf } from './places';
@@ -40,6 +42,7 @@ import type {
   AuditReply,
   AuditRequest,
   CorrectionRequest,
+  EvaluationRequest,
   ExportRequest,
   LinkRequest,
   LintRequest,
@@ -76,7 +79,6 @@ const store = cacheFolder === null ? null : new SourceStore(cacheFolder);
 const views = new SourceViews();
 const accessOf = modelAccess(repliesFolder);
 const recorder = new TrailRecorder('editor');
-const examplesIn = exampleReader();
 
 /** Drafts whose reading is kept, those that were linted last. */
 const MOST_LINTERS = 8;
@@ -100,22 +102,6 @@ function ruleFacts(findings: readonly Finding[]): RuleFacts {
       return rule ? [[id, { title: rule.title, live: rule.live }]] : [];
     }),
   );
-}
-
-/** The name of a setting in the editor, by its path in `Settings`. */
-const settingName = ([group, ...rest]: readonly string[]): string =>
-  `The setting plumbline.${[group === 'models' ? 'model' : group, ...rest].join('.')}`;
-
-/** The examples of a golden set, where a model is asked. */
-async function examplesFor(
-  { models }: Partial<Settings>,
-  path: string | null,
-): Promise<{ readonly settings: Partial<Settings>; readonly problems: readonly string[] }> {
-  if (path === null || (models?.provider ?? 'off') === 'off') return { settings: {}, problems: [] };
-  const read = await examplesIn(path);
-  return 'problem' in read
-    ? { settings: {}, problems: [read.problem] }
-    : { settings: { examples: read.examples }, problems: [] };
 }
 
 /** What an audit of the request is given: its settings as far as they can be read, and the model that they turn on. */
@@ -170,6 +156,21 @@ async function tryAllModels(given: GivenSettings, { signal, ask }: Context): Pro
   if (provider === null) throw new Error('No model is turned on. Set plumbline.model.provider first.');
   const trials = await tryModels(ModelSettings.parse(settings.models ?? {}), provider, signal);
   return { destination: provider.destination, trials };
+}
+
+/** How a golden set is audited: as a draft would be by the settings. Rejects where they cannot be read, or name no model. */
+async function evaluationSetup(
+  { settings: given, examples, golden }: EvaluationRequest,
+  { signal, ask }: Context,
+): Promise<EvaluationSetup> {
+  const { settings, problems } = readGivenSettings(given, settingName);
+  const shown = await examplesFor(settings, examples, golden);
+  const [problem] = [...problems, ...shown.problems];
+  if (problem !== undefined) throw new Error(problem);
+  const provider = providerOf(settings, ask);
+  // Every run asks anew: what a model said before would not be measured again.
+  const model = provider && { ...accessOf(provider, ask, signal), cache: memoryCache() };
+  return { settings: { ...settings, ...shown.settings }, ...(model ? { model } : {}) };
 }
 
 /** Rejects where the draft's matter has no trail. */
@@ -296,6 +297,10 @@ export const HANDLERS: {
   figures,
   golden,
   draftText,
+  runs: async (request, context) => runsOf(request.golden, await evaluationSetup(request, context)),
+  evaluate: async (request, context) =>
+    evaluate(request, await evaluationSetup(request, context), context.signal, seldom(context.report)),
+  addGolden: async (request, context) => addGoldenItem(request, await auditOptions(request.draft, context)),
   lookUp: (request, { signal }) => lookUpOne(lookups, request, signal),
   importDatabase: (request, { signal, report }) => importFiles(lookups, request, signal, seldom(report)),
 };

@@ -2,6 +2,9 @@ import type { AuditProgress } from '../core/audit/audit-file';
 import type { ImportProgress } from '../core/authorities/bulk/import-database';
 import type { Rule } from '../core/checks/rule';
 import type { Citation, KnownDecision } from '../core/citations/citation';
+import type { AddedItem } from '../core/evaluation/golden-file';
+import type { GoldenJudgment } from '../core/evaluation/new-golden-item';
+import type { StoredRunFacts } from '../core/evaluation/stored-runs';
 import type { NamedSpan, ReadableRow } from '../core/export/readable-draft';
 import type { CorrectionOutcome } from '../core/model/correct';
 import type { ConsentRequest, ModelErrorKind, ModelReply, ModelRequest } from '../core/model/provider';
@@ -230,6 +233,57 @@ export interface RecordsReply {
   readonly audits: readonly RecordedAudit[];
 }
 
+/** A golden set, and the settings by which its drafts are audited. */
+export interface EvaluationRequest {
+  /** Path of the set. */
+  readonly golden: string;
+  readonly settings: GivenSettings;
+  /** Path of the golden set that a model is shown examples of. */
+  readonly examples: string | null;
+}
+
+export interface EvaluateRequest extends EvaluationRequest {
+  /** The run that is gone on with; null for a new one. */
+  readonly resume: string | null;
+  /** The run that it is held against. */
+  readonly compareWith: string | null;
+}
+
+export interface RunsReply {
+  /** The newest first. `isSame` is true where it was told the same, so that it can be gone on with. */
+  readonly runs: readonly (Omit<StoredRunFacts, 'setup_sha256'> & { readonly isSame: boolean })[];
+}
+
+export interface EvaluateReply {
+  /** A page with all figures. */
+  readonly html: string;
+  /** Path of the run. */
+  readonly run: string;
+  readonly items: number;
+  /** Items on which a model could not be understood. */
+  readonly evalErrors: number;
+  /** Lines of the set that could not be used. */
+  readonly problems: number;
+  /** Figures that are worse than in the run before, by more than is tolerated. */
+  readonly regressions: readonly string[];
+}
+
+/** Words of a draft for a golden set, and what a person says of them. */
+export interface GoldenItemRequest extends GoldenJudgment {
+  readonly draft: AuditRequest;
+  /** Path of the set. */
+  readonly golden: string;
+}
+
+export interface GoldenItemReply extends AddedItem {
+  /** How many sources went in. */
+  readonly sources: number;
+  /** Whether the checks see the error, by its type or by another; null where nothing is wrong. */
+  readonly caught: 'typed' | 'untyped' | 'missed' | null;
+  /** What the checks flag beside it. */
+  readonly falseFlags: number;
+}
+
 /** What a worker is given when it starts. */
 export interface WorkerStart {
   /** Where it keeps what it reads of sources; null for nowhere. */
@@ -266,6 +320,9 @@ export interface Requests {
   draftText: { readonly path: string };
   lookUp: LookUpOneRequest;
   importDatabase: ImportRequest;
+  runs: EvaluationRequest;
+  evaluate: EvaluateRequest;
+  addGolden: GoldenItemRequest;
 }
 
 /** What it answers. */
@@ -294,6 +351,9 @@ export interface Replies {
   draftText: { readonly text: string };
   lookUp: LookUpOneReply;
   importDatabase: ImportReply;
+  runs: RunsReply;
+  evaluate: EvaluateReply;
+  addGolden: GoldenItemReply;
 }
 
 export type RequestKind = keyof Requests;
@@ -316,9 +376,12 @@ export interface Answers {
 
 export type QuestionKind = keyof Questions;
 
-/** How far an audit is, or the import of a citation database. */
+/** How far an audit is, the import of a citation database, or an evaluation. */
 export type Progress = Omit<AuditProgress, 'stage'> & {
-  readonly stage: AuditProgress['stage'] | ImportProgress['stage'];
+  readonly stage: AuditProgress['stage'] | ImportProgress['stage'] | 'evaluation';
+  /** Drafts of an evaluation that are scored, and what the rest will take; null while that cannot be said. */
+  readonly items?: number;
+  readonly secondsLeft?: number | null;
 };
 
 export interface Failure {

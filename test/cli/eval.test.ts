@@ -95,6 +95,25 @@ describe('plumbline eval', () => {
     assert.equal(reports('golden.jsonl').length, 3);
   });
 
+  it('writes the figures as a page, and a comparison of two runs as one', async () => {
+    const { code, err } = await run('golden.jsonl', '--out', 'run.jsonl', '--page', 'page.html');
+    assert.equal(code, 0, err);
+    const page = readFileSync(join(folder.path, 'page.html'), 'utf8');
+    assert.match(page, /<h1>Evaluation of golden\.jsonl<\/h1>[\s\S]*3 drafts of 27 words[\s\S]*Risk, from 0 to 1/);
+    const compared = await plumbline(['compare', 'run.jsonl', 'run.jsonl', '--format', 'html'], { cwd: folder.path });
+    assert.equal(compared.code, 0, compared.err);
+    assert.match(compared.out, /<h1>run\.jsonl compared with run\.jsonl<\/h1>[\s\S]*No figure got worse/);
+    const lost = await run('golden.jsonl', '--page', 'golden.jsonl');
+    assert.equal(lost.code, 3);
+    assert.match(lost.err, /--page golden\.jsonl is also read, and would be lost/);
+  });
+
+  it('takes the price of a model as two numbers, and of no other than the one that is named', async () => {
+    for (const price of ['1', '1,x', '-1,2', '1,2,3'])
+      assert.match((await run('golden.jsonl', '--model', 'm', '--price', price)).err, /two numbers from 0/);
+    assert.match((await run('golden.jsonl', '--price', '1,2')).err, /--price needs a model\. Name one with --model/);
+  });
+
   it('takes no second item of one id, since their results could not be told apart', async () => {
     writeFileSync(join(folder.path, 'twice.jsonl'), [item('one'), item('two'), item('one')].join('\n'));
     const { code, out, err } = await run('twice.jsonl', '--format', 'json');

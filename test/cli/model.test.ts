@@ -132,7 +132,17 @@ describe('plumbline audit --model', () => {
       end: (batch) => (batch === 1 ? 'expired' : 'completed'),
       reversed: true,
     });
-    const args = ['eval', 'golden.jsonl', '--model', 'm', '-q'];
+    const args = ['eval', 'golden.jsonl', '--model', 'm', '-q', '--price', '1,2'];
+    const prices = (file: string): (number | null | undefined)[] =>
+      linesOf(readFileSync(join(folder.path, file), 'utf8')).map(
+        (line) => RunLine.parse(JSON.parse(line)).score.model?.price,
+      );
+    const priced = (file: string, share: number): number[] =>
+      linesOf(readFileSync(join(folder.path, file), 'utf8')).map((line) => {
+        const { input_tokens: sent = 0, output_tokens: received = 0 } =
+          RunLine.parse(JSON.parse(line)).score.model ?? {};
+        return ((sent + 2 * received) / 1e6) * share;
+      });
     const lines = (file: string): unknown[] =>
       linesOf(readFileSync(join(folder.path, file), 'utf8')).map((line) => {
         const { id, score, report, calls } = RunLine.parse(JSON.parse(line));
@@ -160,6 +170,9 @@ describe('plumbline audit --model', () => {
       ]);
       assert.equal(batched.code, 0, batched.err);
       assert.deepEqual(lines('batch.jsonl'), lines('live.jsonl'));
+      assert.ok(priced('live.jsonl', 1).every((price) => price > 0));
+      assert.deepEqual(prices('live.jsonl'), priced('live.jsonl', 1));
+      assert.deepEqual(prices('batch.jsonl'), priced('batch.jsonl', 0.5), 'half price');
       assert.deepEqual(
         batches.batches.map((batch) => batch.length),
         [6, 2],

@@ -29,6 +29,7 @@ const AT_ACTIVATION: readonly string[] = [
   'src/editor/drafts.ts',
   'src/editor/drift.ts',
   'src/editor/errors.ts',
+  'src/editor/evaluation/evaluation-commands.ts',
   'src/editor/evidence-documents.ts',
   'src/editor/extracted-drafts.ts',
   'src/editor/file-exists.ts',
@@ -91,7 +92,7 @@ describe('bundles', () => {
     const loaded = ['extension', 'on-demand', 'review'].flatMap((name) =>
       [...readFileSync(`dist/${name}.js`, 'utf8').matchAll(/require\("\.\/([\w-]+\.js)"\)/g)].map((match) => match[1]),
     );
-    assert.deepEqual([...new Set(loaded)].sort(), ['on-demand.js', 'review.js']);
+    assert.deepEqual([...new Set(loaded)].sort(), ['evaluation.js', 'on-demand.js', 'review.js']);
     for (const name of [...loaded, 'extension.js', 'worker.js']) assert.ok(packed.includes(`!dist/${name}`), name);
   });
 

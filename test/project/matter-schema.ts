@@ -19,6 +19,7 @@ const DESCRIPTIONS: Readonly<Record<keyof MatterFile, string>> = {
   confidential: 'True where nothing of this matter may leave the machine: no model is asked.',
   context: 'What a model is told of the matter.',
   examples: 'Whether a model is shown examples.',
+  generationTraceId: 'The id that another program gave to the generation of the drafts, kept in reports and on record.',
   rubricThreshold: 'The composite score of the rubric from which a draft needs review.',
   rubricWeights: 'How much each dimension of the rubric counts.',
   trail: 'What is kept on record of audits, and for how long.',

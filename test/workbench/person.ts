@@ -320,6 +320,25 @@ export class Person {
     return ((await body.textContent()) ?? '').trim();
   }
 
+  /** The colours of that page and of its words, and how far it is cut off at the side. */
+  async pageLook(): Promise<{ readonly paper: string; readonly ink: string; readonly overflow: number }> {
+    const frame = this.#page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+    return frame.locator('body').evaluate((body) => {
+      const { backgroundColor: paper, color: ink } = body.ownerDocument.defaultView.getComputedStyle(body);
+      const { scrollWidth, clientWidth } = body.ownerDocument.documentElement;
+      return { paper, ink, overflow: scrollWidth - clientWidth };
+    });
+  }
+
+  /** Types into the box that asks for words, and sends them. */
+  async typeInBox(prompt: string, words: string): Promise<void> {
+    const box = this.#page.locator('.quick-input-widget', { hasText: prompt });
+    await box.waitFor();
+    await box.locator('input[type="text"]').first().fill(words);
+    await this.press('Enter');
+    await box.waitFor({ state: 'hidden' });
+  }
+
   /** Opens a folded part of that page. */
   async unfold(summary: string): Promise<void> {
     const frame = this.#page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');

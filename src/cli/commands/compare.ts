@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import {
   type Comparison,
@@ -7,6 +8,7 @@ import {
   regressionsOf,
   type Tolerances,
 } from '../../core/evaluation/compare';
+import { comparisonToHtml } from '../../core/evaluation/comparison-html';
 import { INTERVAL_NAMES, type IntervalName } from '../../core/evaluation/figures';
 import { REVIEW } from '../exit-status';
 import { openSink } from '../files';
@@ -34,7 +36,7 @@ export function compareCommand(session: Session): Command {
       `\nFigures: ${INTERVAL_NAMES.join(', ')}. Without --tolerance all of them count, with 0.01 (0.1 for false flags).` +
         '\nExit status: 0, 1 where a figure got worse by more than is tolerated, 3 could not do the work.',
     );
-  withCommonOptions(command, ['text', 'json']);
+  withCommonOptions(command, ['text', 'json', 'html']);
   return command.action((a: string, b: string, options: Options) => run(session, a, b, options));
 }
 
@@ -55,11 +57,10 @@ async function run(session: Session, a: string, b: string, options: Options): Pr
   const sink = await openSink(terminal, options.out, [a, b]);
   const comparison = compareRuns(await readRun(a), await readRun(b));
   const regressions = regressionsOf(comparison, options.tolerance ?? DEFAULT_TOLERANCES);
-  await sink.write(
-    options.format === 'json'
-      ? `${JSON.stringify({ ...comparison, regressions }, null, 2)}\n`
-      : comparisonText(comparison, regressions, terminal.surface(options.color)),
-  );
+  if (options.format === 'json') await sink.write(`${JSON.stringify({ ...comparison, regressions }, null, 2)}\n`);
+  else if (options.format === 'html')
+    await sink.write(comparisonToHtml({ name: basename(a), comparison, regressions }, basename(b)));
+  else await sink.write(comparisonText(comparison, regressions, terminal.surface(options.color)));
   await sink.close();
   for (const regression of regressions) terminal.complain(regressionLine(regression));
   if (regressions.length > 0) session.end(REVIEW);

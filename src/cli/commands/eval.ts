@@ -1,19 +1,18 @@
-import { type FileHandle, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { type EvaluationSetup, evaluateItem, itemSha, setupSha } from '../../core/evaluation/evaluate';
-import { EvaluationPool } from '../../core/evaluation/evaluation-pool';
-import { FigureSums, type Figures, metric } from '../../core/evaluation/figures';
-import { type GoldenItem, parseGoldenLine } from '../../core/evaluation/golden';
-import { goldenSources } from '../../core/evaluation/golden-sources';
-import { inOrder } from '../../core/evaluation/in-order';
+import { setupSha } from '../../core/evaluation/evaluate';
+import { type EvaluationProgress, evaluateSet, type RunOutput, setupFor } from '../../core/evaluation/evaluate-set';
+import { evaluationToHtml } from '../../core/evaluation/evaluation-html';
+import { type FigureSums, type Figures, metric } from '../../core/evaluation/figures';
+import type { ItemScore } from '../../core/evaluation/item-score';
 import { OtherSetupError, StoredRun } from '../../core/evaluation/run-file';
-import type { RunLine } from '../../core/evaluation/run-line';
+import { WorstItems } from '../../core/evaluation/worst-items';
 import { BatchState } from '../../core/model/batch/batch-state';
 import { CommandError, errorLine } from '../command-error';
 import { FAILED, REVIEW } from '../exit-status';
-import { checkOutput, openLines, readLines } from '../files';
+import { checkOutput, openLines, writeWhole } from '../files';
 import { type MakeOptions, makeGolden } from '../make-golden';
 import {
   type BatchOptions,
@@ -56,6 +55,7 @@ interface Options extends SettingOptions, BatchOptions, MakeOptions {
   readonly min?: readonly Bound[];
   readonly max?: readonly Bound[];
   readonly resume?: boolean;
+  readonly page?: string;
   readonly workers?: number;
 }
 
@@ -77,6 +77,7 @@ export function evalCommand(session: Session): Command {
     .option('--min <metric=value>', 'least value of a figure, such as recall=0.9; may be given several times', bounds)
     .option('--max <metric=value>', 'greatest value of a figure, such as false_flags_per_1000_words=1', bounds)
     .option('--resume', 'go on with the run in the file of --out where it stopped')
+    .option('--page <file>', 'write all figures as one HTML page, too')
     .option('--batch', 'ask the model in batches (OpenAI Batch API): answered within a day, at half the price')
     .option('--poll <seconds>', 'with --batch, how often to ask whether it is done (default: 30)', wholeNumber(3600))
     .option('--workers <number>', 'threads that audit, without a model', wholeNumber(MOST_WORKERS))
@@ -108,27 +109,28 @@ async function run(session: Session, golden: string, options: Options): Promise<
   const { terminal } = session;
   if (options.resume === true && options.out === undefined)
     throw new CommandError('--resume goes on with the file of --out. Name it');
+  if (options.page !== undefined)
+    await checkOutput(options.page, [golden, ...(options.out === undefined ? [] : [options.out])], [], '--page');
   const started = performance.now();
-  const sums = await evaluate(session, golden, options);
+  const worst = new WorstItems();
+  const sums = await evaluate(session, golden, options, (id, score) => worst.add(id, score));
   const figures = sums.figures;
   if (figures.items === 0) throw new CommandError(`${golden} holds no item that can be audited`);
   const timed = { ...figures, seconds: Math.round(performance.now() - started) / 1000 };
   terminal.progress('');
+  if (options.page !== undefined)
+    await writeWhole(options.page, evaluationToHtml({ name: basename(golden), at: new Date(), figures: timed, worst }));
   if (options.format === 'text') await terminal.write(`${figuresText(timed, terminal.surface(options.color))}\n`);
   await terminal.write(`${JSON.stringify(timed)}\n`);
   checkBounds(session, figures, options);
 }
 
-/** An item with its place in the set. */
-interface NumberedItem {
-  readonly item: GoldenItem;
-  /** Of its line, from 1. */
-  readonly number: number;
-  /** How far into the file it ends, in characters. */
-  readonly read: number;
-}
-
-async function evaluate(session: Session, golden: string, options: Options): Promise<FigureSums> {
+async function evaluate(
+  session: Session,
+  golden: string,
+  options: Options,
+  onScore: (id: string, score: ItemScore) => void,
+): Promise<FigureSums> {
   const { terminal } = session;
   const batches = await batchStateOf(options);
   const asked = { ...options, cache: false };
@@ -136,57 +138,41 @@ async function evaluate(session: Session, golden: string, options: Options): Pro
   if (options.examples !== undefined && resolve(options.examples) === resolve(golden))
     throw new CommandError('--examples names the set that is evaluated, whose answers a model must not be shown');
   const examples = await exampleSettings(options);
-  const setup: EvaluationSetup = {
+  const found = await stat(golden).catch((error: unknown) => {
+    throw new CommandError(errorLine(error));
+  });
+  if (found.isDirectory()) throw new CommandError(`${golden} is a folder. Name a file in it`);
+  const setup = await setupFor(golden, {
     settings: { ...settingsOf(options), ...modelSettingsOf(options), ...examples },
     ...(model ? { model } : {}),
-  };
-  const length = (await stat(golden).catch(() => null))?.size ?? 0;
+  }).catch((error: unknown) => {
+    throw new CommandError(errorLine(error).replace(/\.$/, ''));
+  });
   const atOnce = batches
     ? DRAFTS_IN_BATCHES
     : model
       ? DRAFTS_AT_ONCE
-      : (options.workers ?? (length > LONG ? availableParallelism() : 1));
-  const pool = model || atOnce === 1 ? null : new EvaluationPool(setup.settings);
-  const sourcesOf = goldenSources();
-  const sums = new FigureSums();
-  const progress = progressOf(terminal, length, options.quiet === true);
-  const items = itemsOf(session, golden);
-  const stored = await openStored(options, golden, setupSha(setup));
-  const fresh = stored ? rest(items, stored, sums, progress) : items;
-  let out: FileHandle | null = null;
-  const work = async (one: NumberedItem): Promise<{ one: NumberedItem; line: RunLine | null; problem: string }> => {
-    const { item } = one;
-    try {
-      const line = await (pool ? pool.evaluate(item) : evaluateItem(item, sourcesOf(item), setup));
-      return { one, line, problem: '' };
-    } catch (error) {
-      return { one, line: null, problem: errorLine(error) };
-    }
-  };
+      : (options.workers ?? (found.size > LONG ? availableParallelism() : 1));
   try {
-    for await (const { one, line, problem } of inOrder(fresh, atOnce, work)) {
-      if (line === null) {
+    const sums = await evaluateSet({
+      ...setup,
+      golden,
+      out: await runOutput(options, golden, setupSha(setup)),
+      atOnce,
+      inThreads: !model && atOnce > 1,
+      onScore,
+      onProgress: progressOf(terminal, options.quiet === true),
+      onProblem: ({ number, problem }) => {
         session.end(FAILED);
-        terminal.complain(`${golden}:${one.number}: ${one.item.id} could not be audited: ${problem}`);
-        continue;
-      }
-      sums.add(line.score);
-      if (options.out !== undefined) {
-        out ??= stored ? await stored.goOn() : await openLines(options.out, [golden]);
-        await out.appendFile(`${JSON.stringify(line)}\n`);
-      }
-      progress(one);
-    }
-    // A run that is whole already loses what may follow it; one without any item is an empty file.
-    if (options.out !== undefined && out === null)
-      out = stored ? await stored.goOn() : await openLines(options.out, [golden]);
+        terminal.complain(`${golden}:${number}: ${problem}`);
+      },
+    });
     // All that was handed in has been fetched.
     await batches?.delete();
-  } finally {
-    await out?.close();
-    await pool?.close();
+    return sums;
+  } catch (error) {
+    throw error instanceof OtherSetupError ? new CommandError(error.message) : error;
   }
-  return sums;
 }
 
 /** What was handed in for the run, beside its file. */
@@ -200,72 +186,26 @@ async function batchStateOf({ batch, model, out }: Options): Promise<BatchState 
   });
 }
 
-async function openStored(options: Options, golden: string, setup: string): Promise<StoredRun | null> {
+async function runOutput(options: Options, golden: string, setup: string): Promise<RunOutput | null> {
   const { out, resume } = options;
-  if (out === undefined || resume !== true) return null;
+  if (out === undefined) return null;
   await checkOutput(out, [golden]);
-  const there = await stat(out).catch(() => null);
-  return there === null ? null : new StoredRun(out, setup);
-}
-
-/** What a run does not hold yet; what it holds is added up. */
-async function* rest(
-  items: AsyncIterable<NumberedItem>,
-  stored: StoredRun,
-  sums: FigureSums,
-  progress: (item: NumberedItem) => void,
-): AsyncGenerator<NumberedItem> {
-  for await (const one of items) {
-    const score = await stored.take(itemSha(one.item)).catch((error: unknown) => {
-      throw error instanceof OtherSetupError ? new CommandError(error.message) : error;
-    });
-    if (score === null) yield one;
-    else {
-      sums.add(score);
-      progress(one);
-    }
-  }
-}
-
-async function* itemsOf(session: Session, golden: string): AsyncGenerator<NumberedItem> {
-  const ids = new Map<string, number>();
-  let number = 0;
-  let read = 0;
-  for await (const line of readLines(golden)) {
-    number++;
-    read += line.length + 1;
-    const text = number === 1 ? line.replace(/^\ufeff/, '') : line;
-    if (text.trim() === '') continue;
-    const parsed = parseGoldenLine(text);
-    const problem = 'problem' in parsed ? parsed.problem : sameIdProblem(ids, parsed.item.id, number);
-    if ('problem' in parsed || problem !== null) {
-      session.end(FAILED);
-      session.terminal.complain(`${golden}:${number}: ${problem}. Mend or delete the line`);
-    } else yield { item: parsed.item, number, read };
-  }
-}
-
-/** Two results of one id could not be told apart. Notes the id. */
-function sameIdProblem(ids: Map<string, number>, id: string, number: number): string | null {
-  const before = ids.get(id);
-  if (before !== undefined) return `its id “${id}” is that of line ${before}, too`;
-  ids.set(id, number);
-  return null;
+  const isThere = (await stat(out).catch(() => null)) !== null;
+  return {
+    stored: resume === true && isThere ? new StoredRun(out, setup) : null,
+    begin: () => openLines(out, [golden]),
+  };
 }
 
 const minutes = (seconds: number): string =>
   seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
 
 /** Says how far an evaluation is, and how long the rest will take at the same rate. */
-function progressOf(terminal: Terminal, length: number, quiet: boolean): (item: NumberedItem) => void {
-  const started = performance.now();
-  let count = 0;
-  return ({ item, read }) => {
-    count++;
+function progressOf(terminal: Terminal, quiet: boolean): (progress: EvaluationProgress) => void {
+  return ({ items, secondsLeft, id }) => {
     if (quiet) return;
-    const seconds = (performance.now() - started) / 1000;
-    const left = read < length ? `, ${minutes((seconds / read) * (length - read))} left` : '';
-    terminal.progress(`audited ${count}${left}: ${item.id}`);
+    const left = secondsLeft === null || secondsLeft <= 0 ? '' : `, ${minutes(secondsLeft)} left`;
+    terminal.progress(`audited ${items}${left}: ${id}`);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Figures, IntervalName } from '../../core/evaluation/figures';
-import { counted } from '../../core/export/wording';
+import type { Percentiles } from '../../core/evaluation/numbers';
+import { asWords, capitalized, counted } from '../../core/export/wording';
 import type { Surface } from '../terminal';
 import { aligned } from './table';
 
@@ -11,12 +12,25 @@ function ranged(figures: Figures, name: IntervalName, value: number | null): str
   return interval === null ? percent(value) : `${percent(value)} (${percent(interval[0])} to ${percent(interval[1])})`;
 }
 
+/** A figure of a draft: in the middle, and below which 95 and 99 of a hundred lie. */
+const percentiles = ({ p50, p95, p99 }: Percentiles, unit = '', digits = 0): string =>
+  `${[p50, p95, p99].map((value) => (digits === 0 ? value.toLocaleString('en-US') : value.toFixed(digits))).join(' / ')}${unit} a draft (median, 95 and 99 of 100 below)`;
+
+/** Drafts by step, those without any left out. */
+const histogram = (steps: readonly string[], counts: readonly number[]): string =>
+  steps.flatMap((step, i) => (counts[i] ? [`${step}: ${counts[i]}`] : [])).join(', ');
+
+const RISK_STEPS = Array.from({ length: 10 }, (_, i) => `${(i / 10).toFixed(1)}–${((i + 1) / 10).toFixed(1)}`);
+const GRADES = ['1', '2', '3', '4', '5'];
+
 function modelRows({ model, eval_errors: errors, items }: Figures): string[][] {
   if (model === null) return [];
   const price = model.price === null || model.price === 0 ? '' : `, ${model.price.toFixed(2)} in all`;
   const tokens = `${model.input_tokens.toLocaleString('en-US')} tokens sent, ${model.output_tokens.toLocaleString('en-US')} received`;
   return [
     ['Model', `${counted(model.calls, 'call')}: ${tokens}${price}`],
+    ...(model.prices === null || model.price === 0 ? [] : [['Price', `${percentiles(model.prices, '', 6)}`]]),
+    ['Tokens', model.tokens === null ? '–' : percentiles(model.tokens)],
     [
       'Unread',
       `${percent(model.parse_failure_rate)} of the replies, ${errors} of ${counted(items, 'item')} not scored`,
@@ -58,7 +72,12 @@ export function figuresText(figures: Figures & { readonly seconds: number }, { p
           ],
         ]),
     ...modelRows(figures),
-    ...(latency === null ? [] : [['Time', `${latency.p50} s a draft in the middle, ${latency.p95} s for 95 of 100`]]),
+    ...(latency === null ? [] : [['Time', percentiles(latency, ' s', 3)]]),
+    ['Risk', histogram(RISK_STEPS, figures.risk_histogram)],
+    ...Object.entries(figures.rubric ?? {}).map(([dimension, { mean, histogram: grades }]) => [
+      capitalized(asWords(dimension)),
+      `mean ${mean} (${histogram(GRADES, grades)})`,
+    ]),
     ['Errors', String(figures.errors)],
   ];
   const kinds = Object.entries(figures.by_kind).map(([kind, of]) => [

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { ruleOf } from '../checks/rules';
 import type { ModelAccess, PassProgress } from '../model/read-draft';
 import type { AuditError, Report } from '../report/report';
-import { contextOfFrontMatter } from '../settings/front-matter';
+import { contextOfFrontMatter, traceIdOfFrontMatter } from '../settings/front-matter';
 import { findMatter, type Matter } from '../settings/matter';
 import type { Settings } from '../settings/settings';
 import { LostTextError } from '../sources/cache/entry';
@@ -36,6 +36,7 @@ export interface AuditFileOptions {
   readonly baseSettings?: Partial<Settings>;
   /** Settings stronger than the matter's file (command-line options). */
   readonly settings?: Partial<Settings>;
+  /** Of the generation that made the draft. Without it, the draft's front matter or the matter's file says. */
   readonly generationTraceId?: string | null;
   /** Of this audit; one is made where it is not given. */
   readonly traceId?: string;
@@ -158,7 +159,10 @@ async function auditAgainst(
   options.onProgress?.({ stage: 'checks', done: 0, total: 1 });
   const auditOptions: AuditOptions = {
     settings,
-    generationTraceId: options.generationTraceId ?? null,
+    generationTraceId:
+      options.generationTraceId ??
+      (document.extracted ? null : traceIdOfFrontMatter(document.text)) ??
+      matter.generationTraceId,
     errors,
     ...(options.traceId === undefined ? {} : { traceId: options.traceId }),
     ...(options.model ? { model: options.model } : {}),

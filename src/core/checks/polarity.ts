@@ -39,6 +39,16 @@ const setsBound = (words: readonly AlignedWord[], i: number): boolean =>
 const negations = (words: readonly AlignedWord[]): number =>
   words.filter((word, i) => NEGATIONS.has(word.form) && words[i + 1]?.form !== 'only' && !setsBound(words, i)).length;
 
+/** “fails to pay” denies as “does not pay” does. */
+const failures = (words: readonly AlignedWord[]): number =>
+  words.filter(({ form }, i) => /^fail(?:s|ed|ing|ure)?$/.test(form) && words[i + 1]?.form === 'to').length;
+
+const denials = (words: readonly AlignedWord[]): number => negations(words) + failures(words);
+
+/** “…, and nothing since”: what a sentence adds at its end turns nothing round that it says before. */
+const addsAtEnd = ({ draft, source, atEdge }: Difference): boolean =>
+  atEdge && source.length === 0 && /^(?:and|but|nor)$/.test(draft[0]?.form ?? '');
+
 /** Whether one run has a word whose opposite the other has in its place; negations are counted apart. */
 function opposed(ours: readonly AlignedWord[], theirs: readonly AlignedWord[]): boolean {
   return ours.some((word) =>
@@ -63,8 +73,8 @@ function statementsAgree({ words, location, sentence }: Comparison): boolean {
   // A negation governs what follows it: one before the shared words counts, one after them does not.
   const from = Math.max(wordAt(indexed, span.start), alignment.sourceStart - REACH);
   const theirs = indexed.words.slice(from, alignment.sourceEnd);
-  if (negations(words.words) % 2 === negations(theirs) % 2) return true;
-  const [denying, other] = negations(words.words) % 2 === 1 ? [words.words, theirs] : [theirs, words.words];
+  if (denials(words.words) % 2 === denials(theirs) % 2) return true;
+  const [denying, other] = denials(words.words) % 2 === 1 ? [words.words, theirs] : [theirs, words.words];
   const takesBackAlone = (ones: readonly AlignedWord[], others: readonly AlignedWord[]): boolean =>
     ones.some((word) => TAKES_BACK.test(word.form) && !others.some(({ form }) => form === word.form));
   return takesBackAlone(denying, other) && takesBackAlone(other, denying);
@@ -105,6 +115,7 @@ function turnsRound(comparison: Comparison, difference: Difference): boolean {
     isCompact(comparison) &&
     innerCoverage(comparison) >= NEGATION_COVERAGE &&
     (!atEdge || negations(draft) > 0 || losesItsNo(draft, source)) &&
+    !addsAtEnd(difference) &&
     !statementsAgree(comparison)
   );
 }

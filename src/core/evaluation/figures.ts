@@ -1,7 +1,8 @@
 import type { Severity } from '../report/finding';
 import type { Decision } from '../report/report';
 import { type ItemScore, isSerious, type ScoredFinding } from './item-score';
-import { bootstrap, fMeasure, percentileInterval, quantile, RESAMPLING, share as shareOf } from './statistics';
+import { Numbers, type Percentiles } from './numbers';
+import { bootstrap, fMeasure, percentileInterval, RESAMPLING, share as shareOf } from './statistics';
 
 /** How many labels there are, and how many of them a finding of medium severity or higher overlaps. */
 interface Caught {
@@ -78,15 +79,10 @@ export interface Figures {
     readonly price: number | null;
     /** Of an item, at the 50th, 95th and 99th of a hundred. */
     readonly tokens: Percentiles | null;
+    readonly prices: Percentiles | null;
   } | null;
   /** Of an item's audit, at the 50th, 95th and 99th of a hundred. */
   readonly latency_seconds: Percentiles | null;
-}
-
-interface Percentiles {
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
 }
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
@@ -173,33 +169,6 @@ export function countsOf(score: ItemScore): number[] {
   return COUNTS.map((name) => counts[name]);
 }
 
-/** A list of numbers that grows without an object for each. */
-class Numbers {
-  #values = new Float64Array(1024);
-  length = 0;
-
-  push(...values: readonly number[]): void {
-    if (this.length + values.length > this.#values.length) {
-      const larger = new Float64Array(this.#values.length * 2);
-      larger.set(this.#values);
-      this.#values = larger;
-    }
-    this.#values.set(values, this.length);
-    this.length += values.length;
-  }
-
-  get values(): Float64Array {
-    return this.#values.subarray(0, this.length);
-  }
-
-  /** The median and the high percentiles; null where there is no number. */
-  get percentiles(): Percentiles | null {
-    const sorted = [...this.values].sort((a, b) => a - b);
-    const at = (q: number): number => round(quantile(sorted, q) ?? 0);
-    return sorted.length === 0 ? null : { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
-  }
-}
-
 /** Counts by a name, which may be any (`constructor`). */
 class Named<K extends string> {
   readonly #counts = new Map<string, Record<K, number>>();
@@ -243,6 +212,7 @@ export class FigureSums {
   readonly #rows = new Numbers();
   readonly #seconds = new Numbers();
   readonly #tokens = new Numbers();
+  readonly #prices = new Numbers();
   readonly #risk = new Array<number>(RISK_STEPS).fill(0);
   readonly #flagTypes = new Named({ all: 0 });
   readonly #severityCounts: Record<Severity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
@@ -327,7 +297,7 @@ export class FigureSums {
               histogram: SCORES.map((score) => counts[`s${score}` as 's1']),
             })),
       model: this.#modelFigures(),
-      latency_seconds: this.#seconds.percentiles,
+      latency_seconds: this.#seconds.percentiles(),
     };
   }
 
@@ -341,6 +311,7 @@ export class FigureSums {
     sums.output += model.output_tokens;
     sums.price += model.price ?? 0;
     if (model.price === null) sums.unpriced++;
+    else this.#prices.push(model.price);
     this.#tokens.push(model.input_tokens + model.output_tokens);
   }
 
@@ -353,7 +324,8 @@ export class FigureSums {
       input_tokens: input,
       output_tokens: output,
       price: unpriced > 0 ? null : Math.round(price * 1e6) / 1e6,
-      tokens: this.#tokens.percentiles,
+      tokens: this.#tokens.percentiles(),
+      prices: unpriced > 0 ? null : this.#prices.percentiles(6),
     };
   }
 

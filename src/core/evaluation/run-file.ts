@@ -1,30 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { type FileHandle, open, truncate } from 'node:fs/promises';
 import type { ItemScore } from './item-score';
 import { RunLine, ScoredLine } from './run-line';
-
-/** A whole line of a file of lines, and where it ends. */
-interface WholeLine {
-  readonly text: string;
-  /** In bytes from the start of the file, its line feed included. */
-  readonly end: number;
-}
+import { type TextLine, textLines } from './text-lines';
 
 /** The whole lines of a file; what was being written when a program was killed has no line feed and is left out. */
-async function* wholeLines(path: string): AsyncGenerator<WholeLine> {
-  const parts: Buffer[] = [];
-  let end = 0;
-  for await (const chunk of createReadStream(path)) {
-    let from = 0;
-    const bytes = chunk as Buffer;
-    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, from)) {
-      const line = Buffer.concat([...parts.splice(0), bytes.subarray(from, at)]);
-      from = at + 1;
-      end += line.length + 1;
-      yield { text: line.toString('utf8'), end };
-    }
-    if (from < bytes.length) parts.push(bytes.subarray(from));
-  }
+async function* wholeLines(path: string): AsyncGenerator<TextLine> {
+  for await (const line of textLines(path)) if (line.isWhole) yield line;
 }
 
 function parsed(text: string): unknown {
@@ -58,7 +39,7 @@ const KeptLine = RunLine.pick({ id: true, item_sha256: true, setup_sha256: true,
 export class StoredRun {
   readonly #path: string;
   readonly #setup: string;
-  readonly #lines: AsyncGenerator<WholeLine>;
+  readonly #lines: AsyncGenerator<TextLine>;
   #kept = 0;
   #isOver = false;
 

@@ -13,7 +13,7 @@ export function fMeasure(precision: number | null, recall: number | null): numbe
  * The value below which the share `q` of some numbers lies, interpolated between neighbours (definition 7 of Hyndman and
  * Fan, the usual one). `sorted` is in rising order; null where it is empty.
  */
-export function quantile(sorted: readonly number[], q: number): number | null {
+export function quantile(sorted: ArrayLike<number>, q: number): number | null {
   if (sorted.length === 0) return null;
   const at = (sorted.length - 1) * q;
   const low = sorted[Math.floor(at)] as number;

@@ -5,6 +5,7 @@ import { citedAuthorities } from './authorities';
 import { counterpart, type FlaggedContext, flaggedContext } from './counterpart';
 import { evidencePlace } from './evidence-place';
 import { type DraftRow, draftRows, draftSide, type Numbered } from './html-draft';
+import { modelSection, rubricSection } from './html-model';
 import { HTML_STYLE } from './html-style';
 import { htmlDocument, htmlLine, htmlList, htmlTable } from './html-text';
 import { type LineIndex, lineIndex, positionAt } from './line-index';
@@ -83,6 +84,8 @@ function sectionsOf(report: Report, lines: LineIndex): Section[] {
       heading: 'What could not be done',
       body: htmlList(report.errors.map((error) => `${capitalized(error.stage)}: ${error.message}`)),
     },
+    { id: 'model', heading: 'Read by a model', body: modelSection(report) },
+    { id: 'rubric', heading: 'Risk rubric', body: rubricSection(report) },
     { id: 'findings', heading, body: sideBySide(report, lines) },
     { id: 'missed', heading: 'Added by a reviewer', body: missed(report, lines) },
     { id: 'authorities', heading: 'Table of authorities', body: authorities(report, lines) },

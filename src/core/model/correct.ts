@@ -64,7 +64,7 @@ export async function correctFinding(
   if (forbids !== null) return { refused: forbids };
   if (model.trim() === '') return { refused: 'No model is named for corrections. Name one and ask again.' };
   const estimate = together([
-    costOf(models, 'correction', 1, { input: askedTokens(prompt, message), output: USUAL_REPLY }),
+    costOf(models, access.provider, 'correction', 1, { input: askedTokens(prompt, message), output: USUAL_REPLY }),
   ]);
   const no = await withheld(settings, access.provider, access.consent, estimate, ['correction']);
   if (no !== null) return { refused: no };

@@ -25,10 +25,18 @@ export function priceOf(settings: ModelSettings, model: string, { input, output 
   return price === undefined ? null : (input * price.input + output * price.output) / 1_000_000;
 }
 
-export const costOf = (settings: ModelSettings, pass: ModelPass, calls: number, tokens: Tokens): PassCost => {
+/** What a pass costs with a provider, which may ask for a share of the settings' prices only. */
+export function costOf(
+  settings: ModelSettings,
+  { priceShare = 1 }: { readonly priceShare?: number },
+  pass: ModelPass,
+  calls: number,
+  tokens: Tokens,
+): PassCost {
   const model = modelOf(settings, pass);
-  return { pass, model, calls, tokens, price: priceOf(settings, model, tokens) };
-};
+  const price = priceOf(settings, model, tokens);
+  return { pass, model, calls, tokens, price: price === null ? null : price * priceShare };
+}
 
 /** The passes together. */
 export function together(passes: readonly PassCost[]): ModelEstimate {

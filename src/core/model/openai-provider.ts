@@ -1,9 +1,9 @@
 import { endpointOf } from './host';
 import { type OpenClient, openClient } from './openai-client';
 import { complaintOf, tooSlow, worded } from './openai-errors';
-import { bodyOf, replyOf } from './openai-wire';
-import { ALL_PARAMETERS, fewerParameters, type Parameters } from './parameters';
-import { type KeySource, ModelError, type ModelProvider } from './provider';
+import { BrokenReplyError, bodyOf, replyInOne, replyOf, replyOfPieces, streamedBodyOf } from './openai-wire';
+import { ALL_PARAMETERS, fewerParameters, type Parameters, withoutStream } from './parameters';
+import { type KeySource, ModelError, type ModelProvider, type ModelReply, type ModelRequest } from './provider';
 import { withoutKey } from './secret';
 
 export interface OpenAiOptions {
@@ -22,7 +22,7 @@ export type KnownParameters = Map<string, Parameters>;
 
 const RETRIES = 2;
 /** More rounds than there are things to leave out would be a loop. */
-const MOST_ROUNDS = 8;
+const MOST_ROUNDS = 10;
 
 /**
  * Any endpoint that speaks the OpenAI protocol. What a server turned out not to know is remembered by model, so that only
@@ -56,15 +56,13 @@ export function openAiProvider({
       let parameters = known.get(name) ?? ALL_PARAMETERS;
       for (let round = 1; ; round++) {
         try {
-          const completion = await client.chat.completions.create(bodyOf(request, parameters), { signal, timeout });
+          const reply = await send(client, request, parameters, { signal, timeout });
           known.set(name, parameters);
-          const reply = replyOf(completion);
           return { ...reply, text: withoutKey(reply.text, key) };
         } catch (error) {
           if (request.signal.aborted) throw new ModelError('cancelled', 'The call was cancelled.');
           if (deadline.aborted) throw tooSlow(endpoint, timeout);
-          const complaint = complaintOf(error);
-          const fewer = complaint === null || round === MOST_ROUNDS ? null : fewerParameters(parameters, complaint);
+          const fewer = round === MOST_ROUNDS ? null : fewerAfter(error, parameters);
           if (fewer === null) throw worded(error, endpoint, request.model, key, keys);
           const meanwhile = known.get(name);
           parameters = meanwhile === undefined || meanwhile === parameters ? fewer : meanwhile;
@@ -72,4 +70,29 @@ export function openAiProvider({
       }
     },
   };
+}
+
+/** What to leave out after a failure; null where that would help nothing. */
+function fewerAfter(error: unknown, parameters: Parameters): Parameters | null {
+  if (error instanceof BrokenReplyError) return withoutStream(parameters);
+  const complaint = complaintOf(error);
+  return complaint === null ? null : fewerParameters(parameters, complaint);
+}
+
+/** Sends one request. A reply that comes piece by piece keeps the connection alive; it is gathered whole. */
+async function send(
+  client: OpenClient['client'],
+  request: ModelRequest,
+  parameters: Parameters,
+  options: { readonly signal: AbortSignal; readonly timeout: number },
+): Promise<ModelReply> {
+  if (parameters.stream === 'off')
+    return replyOf(await client.chat.completions.create(bodyOf(request, parameters), options));
+  const { data, response } = await client.chat.completions
+    .create(streamedBodyOf(request, parameters), options)
+    .withResponse();
+  const type = response.headers.get('content-type') ?? '';
+  if (/^text\/event-stream\b/i.test(type)) return replyOfPieces(data);
+  // A server that knows no streams may pass over the wish and answer in one piece.
+  return replyInOne(await response.text(), /\bjson\b/i.test(type));
 }

@@ -4,6 +4,8 @@ export interface Parameters {
   readonly temperature: boolean;
   readonly limit: 'max_completion_tokens' | 'max_tokens' | 'none';
   readonly systemRole: boolean;
+  /** Whether the reply comes piece by piece, with the count of tokens at its end, without it, or in one. */
+  readonly stream: 'with_usage' | 'plain' | 'off';
 }
 
 /** Everything that is asked for at first. */
@@ -12,6 +14,7 @@ export const ALL_PARAMETERS: Parameters = {
   temperature: true,
   limit: 'max_completion_tokens',
   systemRole: true,
+  stream: 'with_usage',
 };
 
 const withLessForm = (known: Parameters): Parameters | null =>
@@ -26,8 +29,20 @@ const withoutTemperature = (known: Parameters): Parameters | null =>
 const withoutSystem = (known: Parameters): Parameters | null =>
   known.systemRole ? { ...known, systemRole: false } : null;
 
+const withLessStream = (known: Parameters): Parameters | null =>
+  known.stream === 'off' ? null : { ...known, stream: known.stream === 'with_usage' ? 'plain' : 'off' };
+
+const withoutUsage = (known: Parameters): Parameters | null =>
+  known.stream === 'with_usage' ? { ...known, stream: 'plain' } : null;
+
+/** The same in one piece; null where it already is. */
+export const withoutStream = (known: Parameters): Parameters | null =>
+  known.stream === 'off' ? null : { ...known, stream: 'off' };
+
 /** What a complaint names, and what is then left out. */
 const COMPLAINTS: readonly (readonly [RegExp, (known: Parameters) => Parameters | null])[] = [
+  [/stream_options|include_usage/i, withoutUsage],
+  [/\bstream/i, withoutStream],
   [/temperature/i, withoutTemperature],
   [/max_completion_tokens|max_tokens|max_output_tokens/i, withLessLimit],
   [/response_format|json_schema|json_object|json mode|structured output|guided|grammar|schema/i, withLessForm],
@@ -47,5 +62,11 @@ export function fewerParameters(known: Parameters, complaint: string): Parameter
     if (next !== null) return next;
   }
   if (COMPLAINTS.some(([pattern]) => pattern.test(complaint))) return null;
-  return withLessForm(known) ?? withoutTemperature(known) ?? withLessLimit(known) ?? withoutSystem(known);
+  return (
+    withLessForm(known) ??
+    withoutTemperature(known) ??
+    withLessLimit(known) ??
+    withoutSystem(known) ??
+    withLessStream(known)
+  );
 }

@@ -33,6 +33,8 @@ export interface ModelProvider {
   readonly destination: string;
   /** True where nothing leaves this machine. */
   readonly isLocal: boolean;
+  /** What a token costs here, as a share of the prices in the settings; all of them where it is not given. */
+  readonly priceShare?: number;
   /** Rejects with a `ModelError`, and with nothing else. */
   ask(request: ModelRequest): Promise<ModelReply>;
 }
@@ -88,6 +90,8 @@ export interface ConsentRequest {
   readonly estimate: ModelEstimate;
   /** True where the estimate is above what the settings let pass without a word. */
   readonly isLarge: boolean;
+  /** How many drafts would be sent, where it is more than the one in front. */
+  readonly drafts?: number;
 }
 
 /** Who may say yes: a dialog that remembers, or a command line on which the model was named. */

@@ -117,7 +117,7 @@ export async function readDraftByModel(
   signal?.throwIfAborted();
   const open = tasks.filter((_, i) => known[i] === null);
   if (open.length > 0) {
-    const no = await withheld(settings, provider, access.consent, together(estimateOf(settings, open)));
+    const no = await withheld(settings, provider, access.consent, together(estimateOf(settings, provider, open)));
     signal?.throwIfAborted();
     if (no !== null) return access.unasked ? readBefore(input, access, tasks, known) : failedReading(no);
   }
@@ -183,11 +183,11 @@ function tasksOf(input: CheckInput, access: ModelAccess, limit: Limit, signal: A
 }
 
 /** What the calls that are to be made will cost, by pass. */
-function estimateOf(settings: Settings, tasks: readonly Task[]): PassCost[] {
+function estimateOf(settings: Settings, provider: ModelProvider, tasks: readonly Task[]): PassCost[] {
   return [...new Set(tasks.map(({ run }) => run))].map(({ pass, prompt }) => {
     const own = tasks.filter(({ run }) => run.pass === pass);
     const input = own.reduce((sum, { question }) => sum + askedTokens(prompt, question.messages[pass]), 0);
-    return costOf(settings.models, pass, own.length, { input, output: own.length * USUAL_REPLY });
+    return costOf(settings.models, provider, pass, own.length, { input, output: own.length * USUAL_REPLY });
   });
 }
 

@@ -21,12 +21,13 @@ export function useOf(
     };
     const dropped: Partial<Record<DropReason, number>> = {};
     for (const reason of own.flatMap(({ accepted }) => accepted.dropped)) dropped[reason] = (dropped[reason] ?? 0) + 1;
-    const { model, price } = costOf(settings.models, pass, calls, tokens);
+    const { model, price } = costOf(settings.models, provider, pass, calls, tokens);
     return {
       pass,
       model,
       parts: own.length,
       parts_from_cache: own.filter(({ asked }) => asked.value !== null && asked.calls === 0).length,
+      parts_failed: own.filter(({ asked }) => asked.failure !== null).length,
       calls,
       input_tokens: tokens.input,
       output_tokens: tokens.output,

@@ -61,6 +61,8 @@ export const ModelUse = z.object({
       parts: Count,
       /** Parts that were read before, and cost nothing. */
       parts_from_cache: Count,
+      /** Parts that the pass could not read; the errors say why. */
+      parts_failed: Count.optional(),
       calls: Count,
       input_tokens: Count,
       output_tokens: Count,

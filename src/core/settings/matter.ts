@@ -24,6 +24,8 @@ export interface Matter {
   /** Standing by source path (within its folder) or glob. */
   readonly standing: Readonly<Record<string, Standing>>;
   readonly settings: Partial<Settings>;
+  /** Of the generation that made the matter's drafts; null where the file does not say. */
+  readonly generationTraceId: string | null;
   /** What is wrong with the settings file and how to mend it. What is right in it counts all the same. */
   readonly problems: readonly string[];
 }
@@ -34,7 +36,13 @@ export interface Matter {
  */
 export async function findMatter(draftPath: string): Promise<Matter> {
   const draftFolder = dirname(resolve(draftPath));
-  const none = { sources: [join(draftFolder, 'sources')], exclude: [], standing: {}, settings: {} };
+  const none = {
+    sources: [join(draftFolder, 'sources')],
+    exclude: [],
+    standing: {},
+    settings: {},
+    generationTraceId: null,
+  };
   const file = await findMatterFile(draftFolder);
   if (file === null) return { folder: draftFolder, file, ...none, problems: [] };
   const folder = dirname(file);
@@ -46,7 +54,7 @@ export async function findMatter(draftPath: string): Promise<Matter> {
     return { folder, file, ...none, problems: [`${file} could not be read (${why}). Its settings are not used.`] };
   }
   const { matter, problems } = readMatterFile(file, text);
-  const { sources, exclude = [], standing = {}, $schema: _, ...settings } = matter;
+  const { sources, exclude = [], standing = {}, generationTraceId = null, $schema: _, ...settings } = matter;
   return {
     folder,
     file,
@@ -55,6 +63,7 @@ export async function findMatter(draftPath: string): Promise<Matter> {
     standing,
     // Parsed JSON holds no `undefined`, which is all that the two types differ in.
     settings: settings as Partial<Settings>,
+    generationTraceId,
     problems,
   };
 }

@@ -47,6 +47,9 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+/** The id that another program gave to the generation of a draft. It holds no words, so that it can stand in every record. */
+export const GenerationTraceId = z.string().regex(/^[\w.:/+=@-]{1,128}$/);
+
 /** A matter's `.plumbline.json`. */
 export const MatterFile = z.strictObject({
   $schema: z.string().optional(),
@@ -67,6 +70,7 @@ export const MatterFile = z.strictObject({
   confidential: z.boolean().optional(),
   context: MatterContext.optional(),
   examples: Settings.shape.examples.unwrap().optional(),
+  generationTraceId: GenerationTraceId.optional(),
   rubricThreshold: Settings.shape.rubricThreshold.unwrap().optional(),
   rubricWeights: RubricWeights.optional(),
   trail: TrailSettings.optional(),

@@ -37,7 +37,9 @@ describe('case numbers', () => {
 
   it('differ by a slip in one digit or two that are exchanged', () => {
     assert.ok(isSlip('2245', '2254') && isSlip('2245', '2246'));
-    assert.ok(!isSlip('2245', '2245') && !isSlip('2245', '2542') && !isSlip('2245', '22450') && !isSlip('1122', '2211'));
+    assert.ok(
+      !isSlip('2245', '2245') && !isSlip('2245', '2542') && !isSlip('2245', '22450') && !isSlip('1122', '2211'),
+    );
     const slips = slipsOf('2245');
     assert.equal(new Set(slips).size, slips.length);
     assert.ok(slips.every((slip) => isSlip(slip, '2245')) && slips.includes('2254') && slips.includes('9245'));

@@ -106,6 +106,26 @@ describe('claims', () => {
     assert.deepEqual(flagged(findings), ['polarity-reversed: may terminate']);
   });
 
+  it('takes “fails to” for the denial that it is, on either side', async () => {
+    const source =
+      'The Lender may accelerate the Loan if the Borrower fails to pay any installment within ten days after it is due.';
+    const flags = async (draft: string) => flagged((await audited(draft, source)).findings);
+    const said = 'The Lender may accelerate the Loan if an installment';
+    assert.deepEqual(await flags(`${said} is not paid within ten days after it is due.`), []);
+    const paid =
+      'The Lender may not accelerate the Loan if the Borrower fails to pay any installment within ten days after it is due.';
+    assert.deepEqual(await flags(paid), ['polarity-reversed: not']);
+  });
+
+  it('takes what a sentence adds at its end for no reversal of what it says before', async () => {
+    const source = 'The Harbor Authority paid $20,000 on May 10, 2024. No other payment was received.';
+    const flags = async (draft: string) => flagged((await audited(draft, source)).findings);
+    assert.deepEqual(await flags('The Harbor Authority paid $20,000 on May 10, 2024, and nothing since.'), []);
+    assert.deepEqual(await flags('The Harbor Authority never paid $20,000 on May 10, 2024.'), [
+      'polarity-reversed: never',
+    ]);
+  });
+
   it('flags a time of day of the other half', async () => {
     const log = 'The guard saw the truck leave the loading dock at 6:20 a.m. and called the dispatcher.';
     const { findings } = await audited(

@@ -123,6 +123,52 @@ describe('the report as HTML', () => {
     assert.equal(attributes.get('href')?.filter((href) => href.startsWith('#words-')).length, REPORT.findings.length);
   });
 
+  it('says which model read it, by which prompt, what that took, what it could not read and what is not shown', () => {
+    const pass = { parts: 4, calls: 5, input_tokens: 12_345, output_tokens: 678, price: 0.25, dropped: {} };
+    const report: Report = {
+      ...REPORT,
+      settings: { ...REPORT.settings, model: '<b>m</b>', prompts: { hallucination: 'c'.repeat(64) } },
+      model_use: {
+        provider: 'openai',
+        destination: 'models.example',
+        passes: [
+          { ...pass, pass: 'hallucination', model: '<b>m</b>', parts_from_cache: 1, parts_failed: 2 },
+          { ...pass, pass: 'contradiction', model: 'm2', parts_from_cache: 0, price: null, dropped: { ambiguous: 3 } },
+        ],
+      },
+      rubric: {
+        composite_score: 3.5,
+        threshold_exceeded: true,
+        dimensions: {
+          factual_accuracy: { score: 4, justification: 'P1 says <i>thirty</i>.' },
+          source_fidelity: { score: 3, justification: 'None.' },
+          specificity_risk: { score: 3, justification: 'None.' },
+          temporal_alignment: { score: 4, justification: 'None.' },
+        },
+        flagged_spans: [],
+        overall_assessment: 'Much is wrong.',
+      },
+    };
+    const { text, elements } = read(reportToHtml(report, DRAFT));
+    for (const said of [
+      '10 calls to models.example',
+      '<b>m</b>',
+      '4 (1 read before, 2 not read)',
+      '12,345',
+      '0.2500',
+      'c'.repeat(64),
+      'Contradiction, not shown: 3 remarks whose words stand in several places.',
+      'Composite 3.5 of 5, at or above its threshold',
+      'Factual accuracy',
+      'P1 says <i>thirty</i>.',
+      'Much is wrong.',
+    ])
+      assert.ok(text.includes(said), `${said} is missing from\n${text}`);
+    assert.ok(!elements.includes('i'));
+    const without = read(reportToHtml(REPORT, DRAFT)).text;
+    assert.ok(!without.includes('Read by a model') && !without.includes('Risk rubric'));
+  });
+
   it('marks in a passage what it has in place of the flagged words', () => {
     assert.match(reportToHtml(REPORT, DRAFT), /Rent is due within <strong>[^<]*\(?30\)?<\/strong> days of the invoice/);
   });

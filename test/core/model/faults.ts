@@ -1,4 +1,16 @@
-import { type Answer, type Asked, clean, cleanReply, contradictionsReply, flagsReply, said } from './scripted-server';
+import {
+  type Answer,
+  type Asked,
+  clean,
+  cleanReply,
+  completion,
+  contradictionsReply,
+  DONE,
+  eventOf,
+  flagsReply,
+  piecesOf,
+  said,
+} from './scripted-server';
 
 /** A way in which a server or a model fails, and what must come of it. Each is scripted for every pass alike. */
 export interface Fault {
@@ -25,6 +37,16 @@ function firstOnly(fault: (asked: Asked) => Answer): (asked: Asked) => Answer {
     return fault(asked);
   };
 }
+
+/** Changes the pieces of a reply, where it is asked for in pieces. */
+const inPieces =
+  (change: (pieces: readonly string[]) => Answer) =>
+  (asked: Asked): Answer =>
+    asked.stream ? change(piecesOf({ content: JSON.stringify(cleanReply(asked)) }, asked)) : clean(asked);
+
+const broken = (pieces: readonly string[]): Answer => ({ pieces: pieces.slice(0, 3), breaks: true });
+
+const limitOf = (asked: Asked): number | undefined => asked.max_completion_tokens ?? asked.max_tokens;
 
 const wrongEnums = (asked: Asked): Answer =>
   said(
@@ -140,6 +162,73 @@ const MENDED: readonly Fault[] = [
     calls: ['read'],
   },
   {
+    what: 'a server that knows no count of tokens in pieces',
+    script: (asked) =>
+      asked.stream_options
+        ? { status: 400, error: { message: 'Unrecognized request argument supplied: stream_options' } }
+        : clean(asked),
+    says: null,
+    calls: ['read'],
+  },
+  {
+    what: 'a server that sends no pieces',
+    script: (asked) =>
+      asked.stream
+        ? {
+            status: 400,
+            error: { message: 'Your organization must be verified to stream this model.', param: 'stream' },
+          }
+        : clean(asked),
+    says: null,
+    calls: ['read'],
+  },
+  {
+    what: 'a server that answers in one piece whatever is asked',
+    script: (asked) => ({ raw: JSON.stringify(completion({ content: JSON.stringify(cleanReply(asked)) }, asked)) }),
+    says: null,
+    calls: ['read'],
+  },
+  {
+    what: 'a server that knows nothing of what is asked but the messages, and does not say so',
+    script: (asked) =>
+      asked.response_format || asked.stream || asked.temperature !== undefined || limitOf(asked) !== undefined
+        ? { status: 422, raw: 'no' }
+        : clean(asked),
+    says: null,
+    calls: ['read'],
+  },
+  { what: 'pieces that break off, then a reply in one', script: inPieces(broken), says: null, calls: ['read'] },
+  {
+    what: 'pieces that end before they say so, then a reply in one',
+    script: inPieces((pieces) => ({ pieces: pieces.slice(0, -3) })),
+    says: null,
+    calls: ['read'],
+  },
+  {
+    what: 'a piece that is no JSON, then a reply in one',
+    script: inPieces((pieces) => ({ pieces: [...pieces.slice(0, 2), 'data: {"choices": [\n\n', DONE] })),
+    says: null,
+    calls: ['read'],
+  },
+  {
+    what: 'an error among the pieces, then a reply in one',
+    script: inPieces((pieces) => ({ pieces: [...pieces.slice(0, 2), eventOf({ error: { message: 'overloaded' } })] })),
+    says: null,
+    calls: ['read'],
+  },
+  {
+    what: 'pieces under another name, then a reply in one',
+    script: inPieces((pieces) => ({ pieces, headers: { 'content-type': 'text/plain' } })),
+    says: null,
+    calls: ['read'],
+  },
+  {
+    what: 'pieces without the mark of their end',
+    script: inPieces((pieces) => ({ pieces: pieces.slice(0, -1) })),
+    says: null,
+    calls: ['read'],
+  },
+  {
     what: 'a server that knows no system role',
     script: (asked) =>
       asked.messages.some(({ role }) => role === 'system')
@@ -157,6 +246,25 @@ const LASTING: readonly Fault[] = [
     script: (asked) => ({ content: JSON.stringify(cleanReply(asked)).slice(0, 40), finish: 'length' }),
     says: /could not be used \(the reply was cut off/,
     calls: ['unreadable', 'unreadable'],
+  },
+  {
+    what: 'pieces that break off, and 500 for the reply in one',
+    script: (asked) =>
+      asked.stream
+        ? broken(piecesOf({ content: JSON.stringify(cleanReply(asked)) }, asked))
+        : { status: 500, headers: { 'retry-after-ms': '1' } },
+    says: /failed \(500/,
+    calls: ['failed'],
+  },
+  {
+    what: 'pieces that never end',
+    script: (asked) => ({
+      drip: piecesOf({ content: JSON.stringify(cleanReply(asked)) }, asked).join(''),
+      streams: true,
+    }),
+    says: /did not answer within 0\.3 s/,
+    calls: ['failed'],
+    timeout: 300,
   },
   {
     what: 'a whole object in a reply that was cut off',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { AGREEMENT, readByModel, SOUND_DRAFT } from './read-by-model';
-import { type Answer, type Asked, clean, rubricReply, said } from './scripted-server';
+import { AGREEMENT, providerOf, readByModel, SOUND_DRAFT } from './read-by-model';
+import { type Answer, type Asked, clean, rubricReply, said, scriptedServer } from './scripted-server';
 
 const WITH_RUBRIC = { passes: ['hallucination' as const, 'contradiction' as const, 'rubric' as const] };
 const graded =
@@ -180,5 +180,35 @@ describe('what is sent', () => {
       assert.equal(pass.price, (pass.input_tokens + 2 * pass.output_tokens) / 1_000_000);
     }
     assert.equal(report.model_use?.passes.length, 2);
+  });
+
+  it('asks for pieces first, and counts what the server counts of them', async () => {
+    const { asked, calls, report } = await readByModel(SOUND_DRAFT, AGREEMENT, clean);
+    assert.ok(asked.every(({ stream, stream_options }) => stream === true && stream_options?.include_usage === true));
+    for (const [i, { text }] of asked.entries()) {
+      const call = calls.find(({ user }) => text.endsWith(user));
+      assert.equal(call?.tokens?.input, Math.ceil(text.length / 4), String(i));
+    }
+    const pass = report.model_use?.passes[0];
+    assert.equal(pass?.input_tokens, calls.find((call) => call.pass === pass?.pass)?.tokens?.input);
+  });
+
+  it('learns once that a server sends no pieces', async () => {
+    const whole = (one: Asked): Answer =>
+      one.stream ? { status: 400, error: { message: 'stream is not supported' } } : clean(one);
+    const server = await scriptedServer(whole);
+    try {
+      const provider = providerOf(server);
+      await readByModel(SOUND_DRAFT, AGREEMENT, clean, { provider });
+      const before = server.asked.length;
+      await readByModel(`${SOUND_DRAFT}\n\nThe bakery is in Dayton.`, AGREEMENT, clean, { provider });
+      assert.ok(server.asked.slice(0, before).some(({ stream }) => stream));
+      assert.deepEqual(
+        server.asked.slice(before).map(({ stream }) => stream ?? false),
+        [false, false],
+      );
+    } finally {
+      await server.close();
+    }
   });
 });

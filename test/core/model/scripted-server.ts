@@ -8,6 +8,8 @@ export interface Asked {
   readonly temperature?: number;
   readonly max_completion_tokens?: number;
   readonly max_tokens?: number;
+  readonly stream?: boolean;
+  readonly stream_options?: { readonly include_usage?: boolean };
   readonly response_format?: { readonly type: string; readonly json_schema?: { readonly schema: unknown } };
   /** The pass, told by the prompt. */
   readonly pass: 'hallucination' | 'contradiction' | 'rubric' | 'correction';
@@ -29,8 +31,10 @@ export type Answer =
       readonly raw?: string;
     }
   | { readonly raw: string; readonly headers?: Record<string, string> }
+  /** Events as they are written, and whether the connection breaks after them. */
+  | { readonly pieces: readonly string[]; readonly headers?: Record<string, string>; readonly breaks?: boolean }
   /** Sends a byte at a time and never ends within any patience. */
-  | { readonly drip: string }
+  | { readonly drip: string; readonly streams?: boolean }
   | 'reset'
   | 'silence'
   /** Answers after so many milliseconds. */
@@ -104,15 +108,25 @@ function answer(what: Answer, asked: Asked, response: ServerResponse, timers: Se
     return;
   }
   if ('drip' in what) {
-    response.writeHead(200, { 'content-type': 'application/json' });
+    response.writeHead(200, { 'content-type': what.streams ? 'text/event-stream' : 'application/json' });
     let at = 0;
     timers.add(setInterval(() => response.write(what.drip[at++] ?? ' '), 1000));
     response.write(what.drip[at++] ?? ' ');
     return;
   }
+  if ('pieces' in what) {
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', ...what.headers });
+    for (const piece of what.pieces) response.write(piece);
+    if (what.breaks) setImmediate(() => response.socket?.destroy());
+    else response.end();
+    return;
+  }
   if ('content' in what) {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(completion(what, asked)));
+    if (asked.stream) answer({ pieces: piecesOf(what, asked) }, asked, response, timers);
+    else {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(completion(what, asked)));
+    }
     return;
   }
   const status = 'status' in what ? what.status : 200;
@@ -122,10 +136,41 @@ function answer(what: Answer, asked: Asked, response: ServerResponse, timers: Se
   );
 }
 
-const completion = (
-  { content, finish, refusal }: { content: string | null; finish?: string; refusal?: string },
-  { model, text, number }: Asked,
-) => ({
+interface Said {
+  readonly content: string | null;
+  readonly finish?: string;
+  readonly refusal?: string;
+}
+
+const usageOf = (content: string | null, text: string) => ({
+  prompt_tokens: Math.ceil(text.length / 4),
+  completion_tokens: Math.ceil((content ?? '').length / 4),
+  total_tokens: 0,
+});
+
+const PIECE = 40;
+
+export const eventOf = (data: object): string => `data: ${JSON.stringify(data)}\n\n`;
+export const DONE = 'data: [DONE]\n\n';
+
+/** A reply piece by piece, as the protocol has it: who speaks, words, why it ended, and the count where it was asked for. */
+export function piecesOf({ content, finish, refusal }: Said, { model, text, number, stream_options }: Asked): string[] {
+  const head = { id: `chatcmpl-${number}`, object: 'chat.completion.chunk', created: 0, model };
+  const piece = (delta: object, finish_reason: string | null = null): string =>
+    eventOf({ ...head, choices: [{ index: 0, delta, logprobs: null, finish_reason }] });
+  const words = content ?? '';
+  const count = Math.ceil(words.length / PIECE);
+  return [
+    piece({ role: 'assistant', content: '' }),
+    ...(refusal === undefined ? [] : [piece({ refusal })]),
+    ...Array.from({ length: count }, (_, i) => piece({ content: words.slice(i * PIECE, (i + 1) * PIECE) })),
+    piece({}, finish ?? 'stop'),
+    ...(stream_options?.include_usage ? [eventOf({ ...head, choices: [], usage: usageOf(content, text) })] : []),
+    DONE,
+  ];
+}
+
+export const completion = ({ content, finish, refusal }: Said, { model, text, number }: Asked) => ({
   id: `chatcmpl-${number}`,
   object: 'chat.completion',
   created: 0,
@@ -138,11 +183,7 @@ const completion = (
       message: { role: 'assistant', content, refusal: refusal ?? null },
     },
   ],
-  usage: {
-    prompt_tokens: Math.ceil(text.length / 4),
-    completion_tokens: Math.ceil((content ?? '').length / 4),
-    total_tokens: 0,
-  },
+  usage: usageOf(content, text),
 });
 
 export interface Flag {

@@ -14,6 +14,7 @@ describe('the matter of a draft', () => {
         exclude: [],
         standing: {},
         settings: {},
+        generationTraceId: null,
         problems: [],
       });
     });
@@ -26,6 +27,7 @@ describe('the matter of a draft', () => {
       standing: { 'law/**': 'authority' },
       riskLevel: 'high',
       rules: { 'some-rule': 'off' },
+      generationTraceId: 'gen-7',
     };
     const files = {
       '.plumbline.json': '{"riskLevel": "low"}',
@@ -40,6 +42,7 @@ describe('the matter of a draft', () => {
         exclude: ['*.tmp'],
         standing: { 'law/**': 'authority' },
         settings: { riskLevel: 'high', rules: { 'some-rule': 'off' } },
+        generationTraceId: 'gen-7',
         problems: [],
       });
     });
@@ -86,7 +89,7 @@ describe('the matter of a draft', () => {
       assert.deepEqual(exclude, []);
       assert.deepEqual([...problems].sort(), [
         `${file}, line 2: "source" is no setting, and is ignored. Did you mean "sources"?`,
-        `${file}, line 3: "colour" is no setting, and is ignored. Known settings are sources, exclude, standing, riskLevel, citationStyle, rules, blockingSeverity, passBelow, blockAbove, severityWeights, ocr, confidential, context, examples, rubricThreshold, rubricWeights, trail.`,
+        `${file}, line 3: "colour" is no setting, and is ignored. Known settings are sources, exclude, standing, riskLevel, citationStyle, rules, blockingSeverity, passBelow, blockAbove, severityWeights, ocr, confidential, context, examples, generationTraceId, rubricThreshold, rubricWeights, trail.`,
         `${file}, line 4: "riskLevel" has to be one of low, medium, high. It is ignored.`,
         `${file}, line 5: "exclude" has to be a list, as in ["one", "two"]. It is ignored.`,
         `${file}, line 6: "standing.b.pdf" has to be one of authority, record, other_side, unverified. It is ignored.`,

@@ -76,6 +76,24 @@ describe('an audit on record', () => {
     });
   });
 
+  it('is linked to the generation that the draft names at its head, else to the one that the matter names', async () => {
+    const named = { ...MATTER, '.plumbline.json': '{"generationTraceId": "gen-of-the-matter"}' };
+    const headed = `---\ntrace_id: gen-of-the-draft\n---\n\n${MATTER['draft.md']}`;
+    for (const [files, given, expected] of [
+      [named, null, 'gen-of-the-matter'],
+      [{ ...named, 'draft.md': headed }, null, 'gen-of-the-draft'],
+      [{ ...named, 'draft.md': headed }, 'gen-7', 'gen-7'],
+      [MATTER, null, null],
+    ] as const)
+      await inFolder(files, async (matter) => {
+        const { report } = await audited(matter, clean, given);
+        assert.equal(report.generation_trace_id, expected);
+        assert.deepEqual(report.errors, []);
+        const audit = JSON.stringify((await recordsOf(matter)).find(({ kind }) => kind === 'audit')?.body);
+        assert.ok(audit.includes(`"generation_trace_id":${JSON.stringify(expected)}`));
+      });
+  });
+
   it('has the reply that could not be read, and why, before the audit says so', async () => {
     await inFolder(MATTER, async (matter) => {
       await audited(matter, () => ({ content: 'All is well.' }));

@@ -36,6 +36,8 @@ const MOST_BYTES = 90_000_000;
 const ATTEMPTS = 3;
 const COMPLETION_WINDOW = '24h';
 const RETRIES = 4;
+/** Batches cost half of what single calls do (OpenAI Batch API). */
+const BATCH_PRICE = 0.5;
 
 /** A request until it is answered. */
 interface Waiting {
@@ -54,6 +56,9 @@ interface Answer {
   readonly error: { readonly status: number } | null;
 }
 
+/** What comes in a file does not come piece by piece. */
+const IN_A_FILE: Parameters = { ...ALL_PARAMETERS, stream: 'off' };
+
 const idOf = (body: Body): string =>
   `q-${createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 40)}`;
 
@@ -69,6 +74,7 @@ export function batchProvider(options: BatchOptions): ModelProvider {
     name: 'openai',
     destination: endpoint.host,
     isLocal: endpoint.isLoopback,
+    priceShare: BATCH_PRICE,
     ask: (request) => batches.ask(request),
   };
 }
@@ -92,7 +98,7 @@ class Batches {
   }
 
   ask(request: ModelRequest): Promise<ModelReply> {
-    const parameters = this.#known.get(request.model) ?? ALL_PARAMETERS;
+    const parameters = this.#known.get(request.model) ?? IN_A_FILE;
     return new Promise<ModelReply>((resolve, reject) => {
       const one = { request, body: bodyOf(request, parameters), parameters, attempt: 1, resolve, reject };
       request.signal.addEventListener('abort', () => this.#abandon(one), { once: true });
