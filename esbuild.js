@@ -97,6 +97,14 @@ function packagesIn(metafiles) {
   return [...new Set(names)].sort();
 }
 
+/** The modules that a bundle holds anything of. */
+function modulesIn(metafiles, bundle) {
+  const { inputs } = metafiles.map(({ outputs }) => outputs[bundle]).find((output) => output !== undefined);
+  return Object.keys(inputs)
+    .filter((module) => inputs[module].bytesInOutput > 0)
+    .sort();
+}
+
 /** Every TypeScript file below a folder. */
 function sourceFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -106,6 +114,9 @@ function sourceFiles(folder) {
   });
 }
 
+/** The extension host looks long at every `require`, and a bundle has one for each of its modules that imports a thing. */
+const requireOnce = 'var require = ((load, known) => (name) => (known[name] ??= load(name)))(require, {});';
+
 /** The review: what the extension loads when one is opened, and the page that shows it. */
 const reviewBuilds = [
   {
@@ -113,6 +124,7 @@ const reviewBuilds = [
     minify: true,
     entryPoints: { review: 'src/editor/review/panels.ts' },
     outdir: 'dist',
+    banner: { js: requireOnce },
     plugins: [zodInEnglish],
   },
   {
@@ -131,13 +143,29 @@ const reviewBuilds = [
   },
 ];
 
-/** Leads the import of the review to its own bundle. */
-const reviewApart = {
-  name: 'review-apart',
-  setup: (build) =>
-    build.onResolve({ filter: /^\.\/panels$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './review.js', external: true } : undefined,
-    ),
+/** Leads the imports of what the extension loads later to their own bundles. */
+const laterApart = {
+  name: 'later-apart',
+  setup: (build) => {
+    for (const [module, bundle] of [
+      ['on-demand', './on-demand.js'],
+      ['panels', './review.js'],
+      ['evaluation-work', './evaluation.js'],
+    ])
+      build.onResolve({ filter: new RegExp(`^\\./${module}$`) }, ({ kind }) =>
+        kind === 'dynamic-import' ? { path: bundle, external: true } : undefined,
+      );
+  },
+};
+
+/** What loads at activation, and what commands and views load when they are first used. */
+const extensionBuild = {
+  ...shared,
+  minify: true,
+  entryPoints: { extension: 'src/extension.ts', 'on-demand': 'src/editor/on-demand.ts' },
+  outdir: 'dist',
+  banner: { js: requireOnce },
+  plugins: [laterApart],
 };
 
 /** The evaluation of golden sets: what the extension loads with the first of its commands. */
@@ -149,25 +177,10 @@ const evaluationBuild = {
   plugins: [zodInEnglish],
 };
 
-/** Leads the import of the evaluation to its own bundle. */
-const evaluationApart = {
-  name: 'evaluation-apart',
-  setup: (build) =>
-    build.onResolve({ filter: /^\.\/evaluation-work$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './evaluation.js', external: true } : undefined,
-    ),
-};
-
 async function main() {
   if (!watch) rmSync('dist', { recursive: true, force: true });
   const builds = [
-    {
-      ...shared,
-      minify: true,
-      entryPoints: { extension: 'src/extension.ts' },
-      outdir: 'dist',
-      plugins: [reviewApart, evaluationApart],
-    },
+    extensionBuild,
     {
       ...shared,
       minifySyntax: true,
@@ -231,8 +244,10 @@ async function main() {
     await Promise.all(contexts.map((context) => context.watch()));
   } else {
     const results = await Promise.all(builds.map((options) => esbuild.build({ ...options, metafile: true })));
-    if (tests)
-      writeFileSync('out/bundled-packages.json', JSON.stringify(packagesIn(results.map((one) => one.metafile))));
+    if (!tests) return;
+    const metafiles = results.map((one) => one.metafile);
+    writeFileSync('out/bundled-packages.json', JSON.stringify(packagesIn(metafiles)));
+    writeFileSync('out/activation-modules.json', JSON.stringify(modulesIn(metafiles, 'dist/extension.js')));
   }
 }
 

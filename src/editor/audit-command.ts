@@ -1,4 +1,4 @@
-import { commands, Disposable, ProgressLocation, Uri, window } from 'vscode';
+import { ProgressLocation, Uri, window } from 'vscode';
 import type { Report } from '../core/report/report';
 import { type AuditRun, type AuditRunner, type AuditTarget, scopeOf } from './audit-runner';
 import { auditTarget } from './audit-target';
@@ -46,12 +46,12 @@ async function show(target: AuditTarget, review: Pick<ActiveReview, 'current'>):
  * *Plumbline: Audit Draft*, for the draft in front or the one chosen in the Explorer, and *Run Risk Rubric*, the same with
  * the model's grades.
  */
-export function registerAuditCommand(
+export function auditCommands(
   runner: AuditRunner,
   store: Store,
   review: Pick<ActiveReview, 'current'>,
   errors: Pick<Errors, 'attempt'>,
-): Disposable {
+) {
   async function audit(chosen: unknown, rubric: boolean): Promise<void> {
     const target = await auditTarget(chosen instanceof Uri ? chosen : documentMeant(review));
     if (typeof target === 'string') {
@@ -68,14 +68,10 @@ export function registerAuditCommand(
     if (rubric) showRubric(store.state(target.draft.toString()).audit?.report);
   }
   const failure = (): string => t('The draft could not be audited.');
-  return Disposable.from(
-    commands.registerCommand('plumbline.auditDraft', (chosen?: unknown) =>
-      errors.attempt(failure(), () => audit(chosen, false)),
-    ),
-    commands.registerCommand('plumbline.runRubric', (chosen?: unknown) =>
-      errors.attempt(failure(), () => audit(chosen, true)),
-    ),
-  );
+  return {
+    'plumbline.auditDraft': (chosen?: unknown) => errors.attempt(failure(), () => audit(chosen, false)),
+    'plumbline.runRubric': (chosen?: unknown) => errors.attempt(failure(), () => audit(chosen, true)),
+  };
 }
 
 /** Tells what the rubric came to; where it came to nothing, the report says why. */

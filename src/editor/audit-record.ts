@@ -1,25 +1,13 @@
 import { basename, relative } from 'node:path';
-import {
-  CancellationError,
-  commands,
-  Disposable,
-  EventEmitter,
-  type QuickPickItem,
-  QuickPickItemKind,
-  Uri,
-  window,
-  workspace,
-} from 'vscode';
+import { commands, type QuickPickItem, QuickPickItemKind, Uri, window, workspace } from 'vscode';
 import type { RecordedAudit } from '../core/trail/audit-records';
 import type { RecordRequest } from '../worker/protocol';
 import type { DraftInFront } from './draft-in-front';
 import type { Errors } from './errors';
+import { RECORD_SCHEME, type RecordDocuments } from './record-documents';
 import { decisionLabel } from './wording';
 import { counted, t } from './words';
 import type { WorkerClient } from './worker-client';
-
-/** The read-only document that shows an audit as it is on record. */
-export const RECORD_SCHEME = 'plumbline-record';
 
 interface RecordItem extends QuickPickItem {
   readonly audit?: RecordedAudit;
@@ -62,13 +50,6 @@ function recordUri({ matter, traceId }: RecordRequest, { at, draft }: RecordedAu
   return Uri.from({ scheme: RECORD_SCHEME, path: `/${name}`, query: JSON.stringify([matter, traceId]) });
 }
 
-function requestOf({ query }: Uri): RecordRequest {
-  const given: unknown = JSON.parse(query);
-  const [matter, traceId]: readonly unknown[] = Array.isArray(given) ? given : [];
-  if (typeof matter !== 'string' || typeof traceId !== 'string') throw new Error(t('A link must name an audit.'));
-  return { matter, traceId };
-}
-
 async function showRecord(uri: Uri): Promise<void> {
   const known = await commands.getCommands(true);
   if (known.includes('markdown.showPreview')) await commands.executeCommand('markdown.showPreview', uri);
@@ -76,13 +57,12 @@ async function showRecord(uri: Uri): Promise<void> {
 }
 
 /** *Plumbline: Show Audit Record*: one audit of the matter as it is on record, and whether the record was changed. */
-export function registerAuditRecord(
+export function recordCommands(
   front: Pick<DraftInFront, 'current'>,
   worker: Pick<WorkerClient, 'request'>,
+  documents: Pick<RecordDocuments, 'refresh'>,
   errors: Pick<Errors, 'attempt'>,
-): Disposable {
-  const changed = new EventEmitter<Uri>();
-
+) {
   async function show(): Promise<void> {
     const current = front.current();
     const draft = current === undefined ? undefined : Uri.parse(current, true);
@@ -101,22 +81,11 @@ export function registerAuditRecord(
     if (!chosen?.audit) return;
     const uri = recordUri({ matter, traceId: chosen.audit.traceId }, chosen.audit);
     // It may be open from before; whether the trail holds is told as of now.
-    changed.fire(uri);
+    documents.refresh(uri);
     await showRecord(uri);
   }
 
-  return Disposable.from(
-    changed,
-    workspace.registerTextDocumentContentProvider(RECORD_SCHEME, {
-      onDidChange: changed.event,
-      provideTextDocumentContent: async (uri, token) => {
-        const text = await worker.request('record', requestOf(uri));
-        if (token.isCancellationRequested) throw new CancellationError();
-        return text;
-      },
-    }),
-    commands.registerCommand('plumbline.showAuditRecord', () =>
-      errors.attempt(t('The record could not be shown.'), show),
-    ),
-  );
+  return {
+    'plumbline.showAuditRecord': () => errors.attempt(t('The record could not be shown.'), show),
+  };
 }

@@ -1,8 +1,7 @@
 import {
   CodeAction,
+  type CodeActionContext,
   CodeActionKind,
-  type Disposable,
-  languages,
   Range,
   type TextDocument,
   WorkspaceEdit,
@@ -12,25 +11,28 @@ import type { Citation } from '../core/citations/citation';
 import { evidencePlace } from '../core/export/evidence-place';
 import { citationAt } from './at-cursor';
 import { scopeOf } from './audit-runner';
-import { CHANGE_SEVERITY } from './change-severity';
-import { COPY_CITATION, OPEN_AUTHORITY } from './citation-commands';
+import {
+  CHANGE_SEVERITY,
+  COPY_CITATION,
+  DISMISS,
+  FIND_REAL,
+  LOOK_UP,
+  OPEN_AUTHORITY,
+  OPEN_EVIDENCE,
+  SUGGEST_CORRECTION,
+} from './command-names';
 import { spanRange } from './diagnostics';
-import { DISMISS } from './dismiss';
-import { DRAFT_SELECTOR, EXTRACTED_DRAFT } from './drafts';
+import { EXTRACTED_DRAFT } from './drafts';
 import { ADD_TO_GOLDEN_SET } from './evaluation/evaluation-commands';
-import { evidenceReference, OPEN_EVIDENCE } from './evidence';
+import { evidenceReference } from './evidence';
 import type { FindingsStore } from './findings-store';
 import { canFix, editOf, isCertain } from './fixes';
-import { FIND_REAL, LOOK_UP } from './lookup-commands';
-import { SUGGEST_CORRECTION } from './model/correction';
+import { FIX_ALL } from './language-features';
 import type { CitationReference, FindingReference } from './references';
 import { modelChoice } from './settings';
 import type { TrackedFinding } from './tracked-finding';
 import { fixTitle, sourceLabel } from './wording';
 import { counted, t } from './words';
-
-/** What `editor.codeActionsOnSave` may name: corrections of form that are certain, and nothing else. */
-export const FIX_ALL = CodeActionKind.SourceFixAll.append('plumbline');
 
 /** What databases of citations have. */
 const LOOKED_UP: ReadonlySet<Citation['kind']> = new Set(['case', 'neutral', 'database']);
@@ -146,32 +148,29 @@ function fixAll(document: TextDocument, text: string, all: readonly TrackedFindi
   return [action];
 }
 
-/** Quick fixes of findings and citations, and what can be put right on saving. */
-export function registerCodeActions(store: Store): Disposable {
-  return languages.registerCodeActionsProvider(
-    [...DRAFT_SELECTOR],
-    {
-      provideCodeActions(document, range, context) {
-        const all = store.findings(document.uri.toString());
-        const here = all.filter((tracked) => spanRange(document, tracked).intersection(range) !== undefined);
-        const wantsSource = context.only?.contains(FIX_ALL) ?? false;
-        if (!wantsSource && here.length === 0) return forCitation(store, document, document.offsetAt(range.start));
-        const text = document.getText();
-        if (wantsSource) return fixAll(document, text, all);
-        return [
-          ...here.flatMap((tracked) => {
-            const place = spanRange(document, tracked);
-            const diagnostics = context.diagnostics.filter(
-              (diagnostic) => diagnostic.source === 'plumbline' && diagnostic.range.isEqual(place),
-            );
-            const actions = forFinding(document, text, tracked, all);
-            for (const action of actions) action.diagnostics = diagnostics;
-            return actions;
-          }),
-          ...forCitation(store, document, document.offsetAt(range.start)),
-        ];
-      },
-    },
-    { providedCodeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
-  );
+/** Quick fixes of findings and citations at a place, and what can be put right on saving. */
+export function actionsAt(
+  store: Store,
+  document: TextDocument,
+  range: Range,
+  context: CodeActionContext,
+): CodeAction[] {
+  const all = store.findings(document.uri.toString());
+  const here = all.filter((tracked) => spanRange(document, tracked).intersection(range) !== undefined);
+  const wantsSource = context.only?.contains(FIX_ALL) ?? false;
+  if (!wantsSource && here.length === 0) return forCitation(store, document, document.offsetAt(range.start));
+  const text = document.getText();
+  if (wantsSource) return fixAll(document, text, all);
+  return [
+    ...here.flatMap((tracked) => {
+      const place = spanRange(document, tracked);
+      const diagnostics = context.diagnostics.filter(
+        (diagnostic) => diagnostic.source === 'plumbline' && diagnostic.range.isEqual(place),
+      );
+      const actions = forFinding(document, text, tracked, all);
+      for (const action of actions) action.diagnostics = diagnostics;
+      return actions;
+    }),
+    ...forCitation(store, document, document.offsetAt(range.start)),
+  ];
 }

@@ -12,6 +12,7 @@ import {
   workspace,
 } from 'vscode';
 import type { Severity } from '../core/report/finding';
+import { afterActivation } from './after-activation';
 import type { FindingsStore } from './findings-store';
 import { findingDecorations } from './settings';
 import type { TrackedFinding } from './tracked-finding';
@@ -23,6 +24,18 @@ const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
 const REST = 150;
 /** No more marks than this are drawn, the first ones of the draft. */
 const MOST = 500;
+
+interface DecorationTypes {
+  readonly gutter: ReadonlyMap<Severity, TextEditorDecorationType>;
+  readonly inline: TextEditorDecorationType;
+}
+
+const decorationTypes = (extension: Uri): DecorationTypes => ({
+  gutter: gutterTypes(extension),
+  inline: window.createTextEditorDecorationType({
+    after: { margin: '0 0 0 2em', color: new ThemeColor('editorCodeLens.foreground'), fontStyle: 'italic' },
+  }),
+});
 
 function gutterTypes(extension: Uri): ReadonlyMap<Severity, TextEditorDecorationType> {
   return new Map(
@@ -42,10 +55,8 @@ export function registerDecorations(
   store: Pick<FindingsStore, 'findings' | 'onDidChange'>,
   extension: Uri,
 ): Disposable {
-  const gutter = gutterTypes(extension);
-  const inline = window.createTextEditorDecorationType({
-    after: { margin: '0 0 0 2em', color: new ThemeColor('editorCodeLens.foreground'), fontStyle: 'italic' },
-  });
+  /** Made when the settings first ask for marks. */
+  let types: DecorationTypes | undefined;
   const waiting = new Map<string, NodeJS.Timeout>();
 
   function optionsOf(editor: TextEditor, { finding, span }: TrackedFinding): DecorationOptions {
@@ -70,6 +81,9 @@ export function registerDecorations(
   }
   function draw(editor: TextEditor): void {
     const mode = findingDecorations(editor.document.uri);
+    if (mode === 'off' && !types) return;
+    types ??= decorationTypes(extension);
+    const { gutter, inline } = types;
     const findings =
       mode === 'off'
         ? []
@@ -88,10 +102,11 @@ export function registerDecorations(
   }
   const drawAll = (): void => window.visibleTextEditors.forEach(draw);
 
-  drawAll();
   return Disposable.from(
-    inline,
-    ...gutter.values(),
+    afterActivation(drawAll),
+    new Disposable(() => {
+      if (types) Disposable.from(types.inline, ...types.gutter.values()).dispose();
+    }),
     store.onDidChange((draft) => {
       clearTimeout(waiting.get(draft));
       waiting.set(

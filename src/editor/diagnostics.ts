@@ -12,14 +12,15 @@ import {
   workspace,
 } from 'vscode';
 import { shortened } from '../core/export/plain-line';
+import type { AddedError } from './added-error';
 import { isDraft } from './drafts';
-import { documentPlace } from './evidence';
+import { documentPlace } from './evidence-documents';
 import type { FindingsStore } from './findings-store';
 import { MOST_PROBLEMS, mostSevere } from './most-severe';
-import { ruleLink } from './rule-pages';
+import { ruleLink } from './rule-link';
 import { type ShownAs, shownSeverities } from './settings';
 import type { TrackedFinding } from './tracked-finding';
-import { staleNote } from './wording';
+import { addedText, staleNote } from './wording';
 import { counted, t } from './words';
 
 const SEVERITIES: Readonly<Record<Exclude<ShownAs, 'none'>, DiagnosticSeverity>> = {
@@ -64,6 +65,23 @@ function diagnosticOf(document: TextDocument, tracked: TrackedFinding, shownAs: 
   return diagnostic;
 }
 
+/** An error that a person added. What the settings show a high finding as, it is shown as, too. */
+function addedDiagnostic(
+  document: TextDocument,
+  { missed, span, state }: AddedError,
+  shownAs: Exclude<ShownAs, 'none'>,
+) {
+  const stale = state === 'stale';
+  const diagnostic = new Diagnostic(
+    new Range(document.positionAt(span.start), document.positionAt(span.end)),
+    stale ? `${staleNote()} ${addedText(missed)}` : addedText(missed),
+    stale ? DiagnosticSeverity.Information : SEVERITIES[shownAs],
+  );
+  diagnostic.source = 'plumbline';
+  if (stale) diagnostic.tags = [DiagnosticTag.Unnecessary];
+  return diagnostic;
+}
+
 /** Says at the top of the draft how many findings are not among its problems. */
 function restOf(count: number): Diagnostic {
   const message = counted(
@@ -76,7 +94,11 @@ function restOf(count: number): Diagnostic {
   return diagnostic;
 }
 
-function diagnosticsOf(document: TextDocument, findings: readonly TrackedFinding[]): Diagnostic[] {
+function diagnosticsOf(
+  document: TextDocument,
+  findings: readonly TrackedFinding[],
+  added: readonly AddedError[],
+): Diagnostic[] {
   const shownAs = shownSeverities(document.uri);
   const { shown, rest } = mostSevere(
     findings.filter(({ finding }) => shownAs[finding.severity] !== 'none'),
@@ -86,20 +108,28 @@ function diagnosticsOf(document: TextDocument, findings: readonly TrackedFinding
     const as = shownAs[tracked.finding.severity];
     return as === 'none' ? [] : [diagnosticOf(document, tracked, as)];
   });
-  return rest > 0 ? [...diagnostics, restOf(rest)] : diagnostics;
+  const asHigh = shownAs.high;
+  return [
+    ...(asHigh === 'none' ? [] : added.map((one) => addedDiagnostic(document, one, asHigh))),
+    ...diagnostics,
+    ...(rest > 0 ? [restOf(rest)] : []),
+  ];
 }
 
 /** Shows findings as problems, the most severe first where there are more than the editor underlines. */
-export function registerDiagnostics(store: Pick<FindingsStore, 'drafts' | 'findings' | 'onDidChange'>): Disposable {
+export function registerDiagnostics(
+  store: Pick<FindingsStore, 'added' | 'drafts' | 'findings' | 'onDidChange'>,
+): Disposable {
   const collection = languages.createDiagnosticCollection('plumbline');
   const waiting = new Map<string, NodeJS.Timeout>();
   const publish = (draft: string): void => {
     clearTimeout(waiting.get(draft));
     waiting.delete(draft);
     const found = store.findings(draft);
+    const added = store.added(draft);
     const document = workspace.textDocuments.find((open) => open.uri.toString() === draft);
-    if (found.length === 0) collection.delete(Uri.parse(draft, true));
-    else if (document) collection.set(document.uri, diagnosticsOf(document, found));
+    if (found.length === 0 && added.length === 0) collection.delete(Uri.parse(draft, true));
+    else if (document) collection.set(document.uri, diagnosticsOf(document, found, added));
   };
   const changed = (draft: string): void => {
     const isFirst = !collection.has(Uri.parse(draft, true));

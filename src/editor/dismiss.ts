@@ -1,5 +1,6 @@
-import { commands, Disposable, type QuickPickItem, Uri, window } from 'vscode';
+import { type QuickPickItem, Uri, window } from 'vscode';
 import { chosenFinding } from './at-cursor';
+import { DISMISS, RESTORE } from './command-names';
 import { DISMISSAL_REASONS, type DismissalReason, type Dismissals, reasonLabel } from './dismissals';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
@@ -9,9 +10,6 @@ import { changeRule } from './settings';
 import type { TrackedFinding } from './tracked-finding';
 import { onOneLine } from './wording';
 import { t } from './words';
-
-export const DISMISS = 'plumbline.dismiss';
-export const RESTORE = 'plumbline.restoreDismissed';
 
 /** How far a dismissal reaches. */
 export type DismissalScope = 'finding' | 'draft' | 'rule';
@@ -63,12 +61,12 @@ const isDecision = (reason: DismissalReason, { origin }: TrackedFinding): boolea
  * *Plumbline: Dismiss…* and *Show Dismissed Findings Again*. What is dismissed here because it is no error is rejected, as
  * in the review; what live linting found, and what is a risk that someone takes, is only hidden.
  */
-export function registerDismiss(
+export function dismissCommands(
   store: Store,
   dismissals: Dismissals,
   decisions: Pick<Decisions, 'decide'>,
   errors: Pick<Errors, 'attempt'>,
-): Disposable {
+) {
   /** The findings of the draft that a dismissal reaches. */
   function reached(draft: string, tracked: TrackedFinding, scope: 'finding' | 'draft'): readonly TrackedFinding[] {
     if (scope === 'finding') return [tracked];
@@ -116,12 +114,10 @@ export function registerDismiss(
     store.refresh(draft);
   }
 
-  return Disposable.from(
-    commands.registerCommand(DISMISS, (reference?: unknown) =>
+  return {
+    [DISMISS]: (reference?: unknown) =>
       errors.attempt(t('The finding could not be dismissed.'), () => dismiss(reference)),
-    ),
-    commands.registerCommand(RESTORE, (given?: unknown) =>
+    [RESTORE]: (given?: unknown) =>
       errors.attempt(t('The dismissed findings could not be shown again.'), () => restore(given)),
-    ),
-  );
+  };
 }

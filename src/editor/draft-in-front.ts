@@ -1,4 +1,5 @@
 import { Disposable, EventEmitter, type TextDocument, Uri, window, workspace } from 'vscode';
+import { afterActivation } from './after-activation';
 import { EXTRACTED_DRAFT, isDraft } from './drafts';
 import type { FindingsStore } from './findings-store';
 import { isSource, matterOf } from './matter';
@@ -41,9 +42,9 @@ export function registerDraftInFront(store: Pick<FindingsStore, 'state'>, review
   const documentOf = (draft: string | undefined): TextDocument | undefined =>
     draft === undefined ? undefined : workspace.textDocuments.find(({ uri }) => uri.toString() === draft);
 
-  void look();
   const disposable = Disposable.from(
     changed,
+    afterActivation(() => void look()),
     window.onDidChangeActiveTextEditor(() => void look()),
     review.onDidChange(() => {
       if (review.current() !== undefined) set(review.current());

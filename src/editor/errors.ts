@@ -1,6 +1,6 @@
 import { CancellationError, commands, type LogOutputChannel, window } from 'vscode';
 import { t } from './words';
-import { CANCELLED, WorkerCrashedError, WorkerError } from './worker-client';
+import { CANCELLED, type WorkerError } from './worker-client';
 
 /** The one way out for failures. */
 export interface Errors {
@@ -12,19 +12,24 @@ export interface Errors {
   attempt<T>(what: string, work: () => Promise<T>): Promise<T | undefined>;
 }
 
-/** Told by its name, too: what is loaded later is a bundle of its own, with classes of its own. */
+// What is loaded later is a bundle of its own, with classes of its own: errors are told by their names.
+const isNamed = (error: unknown, name: string): error is Error => error instanceof Error && error.name === name;
+
+/** Whether work that was asked of the worker failed there. */
+export const isWorkerError = (error: unknown): error is WorkerError => isNamed(error, 'WorkerError');
+
 export function isCancellation(error: unknown): boolean {
-  return error instanceof CancellationError || (error instanceof Error && error.name === CANCELLED);
+  return error instanceof CancellationError || isNamed(error, CANCELLED);
 }
 
 /** What to tell the person: a failure's own message, without the class of the error. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof WorkerCrashedError) return t('The work stopped unexpectedly. Try again; the log says more.');
+  if (isNamed(error, 'WorkerCrashedError')) return t('The work stopped unexpectedly. Try again; the log says more.');
   return error instanceof Error ? error.message : String(error);
 }
 
 function details(error: unknown): string {
-  if (error instanceof WorkerError) return error.workerStack ?? `${error.kind}: ${error.message}`;
+  if (isWorkerError(error)) return error.workerStack ?? `${error.kind}: ${error.message}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -1,28 +1,14 @@
-import {
-  commands,
-  Disposable,
-  Location,
-  type LocationLink,
-  languages,
-  type QuickPickItem,
-  Range,
-  Selection,
-  Uri,
-  ViewColumn,
-  window,
-} from 'vscode';
+import { commands, Location, type LocationLink, type QuickPickItem, Selection, Uri, ViewColumn, window } from 'vscode';
 import { evidencePlace } from '../core/export/evidence-place';
 import type { EvidencePlace } from '../worker/protocol';
 import { chosenFinding, citationAt, findingsAtCursor } from './at-cursor';
-import { DRAFT_SELECTOR } from './drafts';
+import { OPEN_EVIDENCE } from './command-names';
 import type { Errors } from './errors';
+import { documentPlace } from './evidence-documents';
 import type { FindingsStore } from './findings-store';
 import { type FindingReference, isFindingReference, markdownCommand } from './references';
-import { sourceUri } from './source-documents';
 import type { TrackedFinding } from './tracked-finding';
 import { t } from './words';
-
-export const OPEN_EVIDENCE = 'plumbline.openEvidence';
 
 /** What a link to evidence carries. */
 interface EvidenceReference extends FindingReference {
@@ -40,15 +26,6 @@ export function evidenceReference(draft: string, tracked: TrackedFinding, index:
 /** The address of a command link to an entry of a finding's evidence; undefined where it cannot be opened. */
 export function evidenceLink(draft: string, tracked: TrackedFinding, index: number): string | undefined {
   return tracked.places[index] ? markdownCommand(OPEN_EVIDENCE, evidenceReference(draft, tracked, index)) : undefined;
-}
-
-/** The document that shows a place, and where in it. */
-export function documentPlace(place: EvidencePlace): { readonly uri: Uri; readonly range: Range } {
-  const { start, end, path, shown } = place;
-  return {
-    uri: shown === 'file' ? Uri.file(path) : sourceUri(path),
-    range: new Range(start.line, start.character, end.line, end.character),
-  };
 }
 
 /** Opens a place of a source beside the draft, with its words selected. */
@@ -96,8 +73,7 @@ async function peek(store: Store, given: unknown): Promise<void> {
   await commands.executeCommand('editor.action.peekLocations', editor.document.uri, at, locations, 'peek');
 }
 
-/** Where *Go to Definition* leads from a finding or a citation: to the words of the source. */
-function linksFrom(store: Store, draft: string, offset: number): readonly EvidencePlace[] {
+function placesAt(store: Store, draft: string, offset: number): readonly EvidencePlace[] {
   const places = store
     .findings(draft)
     .filter(({ span }) => span.start <= offset && offset <= span.end)
@@ -107,10 +83,18 @@ function linksFrom(store: Store, draft: string, offset: number): readonly Eviden
   return place ? [place] : [];
 }
 
+/** Where *Go to Definition* leads from a finding or a citation: to the words of the source. */
+export function definitionsAt(store: Store, draft: string, offset: number): LocationLink[] {
+  return placesAt(store, draft, offset).map((place) => {
+    const { uri, range } = documentPlace(place);
+    return { targetUri: uri, targetRange: range, targetSelectionRange: range };
+  });
+}
+
 /** *Plumbline: Open Evidence* and *Peek Evidence*; the editor's own *Go to Definition* leads to the same place. */
-export function registerEvidence(store: Store, errors: Pick<Errors, 'attempt'>): Disposable {
-  return Disposable.from(
-    commands.registerCommand(OPEN_EVIDENCE, (reference?: unknown) =>
+export function evidenceCommands(store: Store, errors: Pick<Errors, 'attempt'>) {
+  return {
+    [OPEN_EVIDENCE]: (reference?: unknown) =>
       errors.attempt(t('The source could not be opened.'), async () => {
         if (!isReference(reference)) {
           const chosen = await choose(store);
@@ -121,16 +105,7 @@ export function registerEvidence(store: Store, errors: Pick<Errors, 'attempt'>):
         if (!place) throw new Error(t('The finding is no longer there. Audit the draft again.'));
         await openPlace(place);
       }),
-    ),
-    commands.registerCommand('plumbline.peekEvidence', (given?: unknown) =>
+    'plumbline.peekEvidence': (given?: unknown) =>
       errors.attempt(t('The source could not be opened.'), () => peek(store, given)),
-    ),
-    languages.registerDefinitionProvider([...DRAFT_SELECTOR], {
-      provideDefinition: (document, position): LocationLink[] =>
-        linksFrom(store, document.uri.toString(), document.offsetAt(position)).map((place) => {
-          const { uri, range } = documentPlace(place);
-          return { targetUri: uri, targetRange: range, targetSelectionRange: range };
-        }),
-    }),
-  );
+  };
 }

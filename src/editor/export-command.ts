@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { commands, type Disposable, env, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { env, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { ExportFormat } from '../worker/protocol';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
@@ -72,29 +72,30 @@ export function showWritten(target: Uri, message: string, opensHere: boolean): v
 }
 
 /** *Plumbline: Export Report…*: the last audit of the draft in front, with the text that was audited. */
-export function registerExport(
+export function exportCommands(
   store: Pick<FindingsStore, 'state'>,
   worker: Pick<WorkerClient, 'request'>,
   review: Pick<ActiveReview, 'current'>,
   errors: Pick<Errors, 'attempt'>,
-): Disposable {
-  return commands.registerCommand('plumbline.exportReport', (options: ExportOptions = {}) =>
-    errors.attempt(t('The report could not be exported.'), async () => {
-      const draft = draftMeant(options, review);
-      const audit = draft && store.state(draft.toString()).audit;
-      if (!audit) {
-        void window.showInformationMessage(t('There is no report yet. Audit the draft first.'));
-        return;
-      }
-      const chosen = await chooseFormat(options?.format);
-      if (!chosen) return;
-      const { format, extension, label } = chosen;
-      const suggested = fileBeside(draft, `audit.${extension}`);
-      const target = await targetOf(options, suggested, label, t('Export report'));
-      if (!target) return;
-      const content = await worker.request('export', { report: audit.report, draftText: audit.text, format });
-      await workspace.fs.writeFile(target, bytesOf(content));
-      showWritten(target, t('The report is in {0}.', basename(target.path)), isText(format));
-    }),
-  );
+) {
+  return {
+    'plumbline.exportReport': (options: ExportOptions = {}) =>
+      errors.attempt(t('The report could not be exported.'), async () => {
+        const draft = draftMeant(options, review);
+        const audit = draft && store.state(draft.toString()).audit;
+        if (!audit) {
+          void window.showInformationMessage(t('There is no report yet. Audit the draft first.'));
+          return;
+        }
+        const chosen = await chooseFormat(options?.format);
+        if (!chosen) return;
+        const { format, extension, label } = chosen;
+        const suggested = fileBeside(draft, `audit.${extension}`);
+        const target = await targetOf(options, suggested, label, t('Export report'));
+        if (!target) return;
+        const content = await worker.request('export', { report: audit.report, draftText: audit.text, format });
+        await workspace.fs.writeFile(target, bytesOf(content));
+        showWritten(target, t('The report is in {0}.', basename(target.path)), isText(format));
+      }),
+  };
 }

@@ -1,9 +1,10 @@
 import type { Finding } from '../core/report/finding';
 import type { Report } from '../core/report/report';
 import type { AuditReply, LintReply, Progress } from '../worker/protocol';
+import { type AddedError, placeAllAdded } from './added-error';
 import { changeBetween, type TextChange } from './drift';
 import { followCitation, type TrackedCitation } from './tracked-citation';
-import { type DraftText, follow, isSameProblem, type TrackedFinding, track } from './tracked-finding';
+import { type DraftText, type Followed, follow, isSameProblem, type TrackedFinding, track } from './tracked-finding';
 
 /** The last audit of a draft. */
 export interface AuditState {
@@ -43,6 +44,10 @@ interface Entry {
   auditFindings: readonly TrackedFinding[];
   /** Ids of the findings that a reviewer rejected. */
   rejected: ReadonlySet<string>;
+  /** Errors that people added by hand. */
+  added: readonly AddedError[];
+  /** The edits since the text of the last audit. */
+  changes: TextChange[];
   citations: readonly TrackedCitation[];
   /** Null before the first lint and after a change that no lint has seen. */
   lintFindings: readonly TrackedFinding[];
@@ -122,6 +127,12 @@ export class FindingsStore {
     return this.findings(draft).find(({ finding }) => finding.id === id);
   }
 
+  /** The errors that people added by hand and whose words are still there, in the order of the text. */
+  added(draft: string): readonly AddedError[] {
+    const added = this.#entries.get(draft)?.added ?? [];
+    return added.filter(({ state }) => state !== 'gone').toSorted((a, b) => a.span.start - b.span.start);
+  }
+
   /** The citations of the last audit, in the order of the draft. */
   citations(draft: string): readonly TrackedCitation[] {
     return this.#entries.get(draft)?.citations ?? [];
@@ -177,6 +188,8 @@ export class FindingsStore {
       const { report } = reply;
       entry.audit = { run, report, text: reply.text };
       entry.rejected = rejectedIn(report);
+      entry.changes = [...changes];
+      entry.added = placeAllAdded(report.review, [], changes);
       entry.edited = text !== reply.text;
       entry.auditBegan = began;
       entry.failure = null;
@@ -202,6 +215,7 @@ export class FindingsStore {
     if (entry?.audit?.run !== run) return false;
     entry.audit = { ...entry.audit, report };
     entry.rejected = rejectedIn(report);
+    entry.added = placeAllAdded(report.review, entry.added, entry.changes);
     this.#changed(draft);
     return true;
   }
@@ -250,8 +264,10 @@ export class FindingsStore {
     const entry = this.#entries.get(draft);
     if (!entry || changes.length === 0) return;
     for (const run of entry.runs.values()) run.changes.push(...changes);
-    const moved = (list: readonly TrackedFinding[]): TrackedFinding[] =>
+    const moved = <T extends Followed>(list: readonly T[]): T[] =>
       list.map((tracked) => follow(tracked, changes, text));
+    if (entry.audit) entry.changes.push(...changes);
+    entry.added = moved(entry.added);
     entry.auditFindings = moved(entry.auditFindings);
     entry.lintFindings = moved(entry.lintFindings);
     entry.citations = entry.citations.map((tracked) => followCitation(tracked, changes));
@@ -292,6 +308,8 @@ export class FindingsStore {
         audit: null,
         auditFindings: [],
         rejected: new Set(),
+        added: [],
+        changes: [],
         citations: [],
         lintFindings: [],
         lintIsCurrent: false,

@@ -1,13 +1,11 @@
-import { commands, Disposable, Range, type TextDocument, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { Range, type TextDocument, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { chosenFinding } from './at-cursor';
+import { APPLY_FIX, FIX_RULE } from './command-names';
 import { EXTRACTED_DRAFT } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { fixStands, type TrackedFinding } from './tracked-finding';
 import { t } from './words';
-
-export const APPLY_FIX = 'plumbline.applyFix';
-export const FIX_RULE = 'plumbline.fixRule';
 
 /** True where the words that the fix replaces are still what they were, in a document that can be changed. */
 export function canFix(document: TextDocument, text: string, tracked: TrackedFinding): boolean {
@@ -38,7 +36,7 @@ export function editOf(document: TextDocument, fixed: readonly TrackedFinding[])
 type Store = Pick<FindingsStore, 'find' | 'findings'>;
 
 /** *Apply Correction* and *Fix All of This Rule*, for the finding at the cursor or a row of the view. */
-export function registerFixes(store: Store, errors: Pick<Errors, 'attempt'>): Disposable {
+export function fixCommands(store: Store, errors: Pick<Errors, 'attempt'>) {
   async function apply(given: unknown, all: boolean): Promise<void> {
     const chosen = await chosenFinding(store, given);
     if (!chosen) return;
@@ -56,8 +54,8 @@ export function registerFixes(store: Store, errors: Pick<Errors, 'attempt'>): Di
     await workspace.applyEdit(editOf(document, fixed));
   }
   const failure = (): string => t('The correction could not be made.');
-  return Disposable.from(
-    commands.registerCommand(APPLY_FIX, (given?: unknown) => errors.attempt(failure(), () => apply(given, false))),
-    commands.registerCommand(FIX_RULE, (given?: unknown) => errors.attempt(failure(), () => apply(given, true))),
-  );
+  return {
+    [APPLY_FIX]: (given?: unknown) => errors.attempt(failure(), () => apply(given, false)),
+    [FIX_RULE]: (given?: unknown) => errors.attempt(failure(), () => apply(given, true)),
+  };
 }

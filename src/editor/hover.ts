@@ -1,12 +1,10 @@
-import { type Disposable, Hover, languages, MarkdownString, Range } from 'vscode';
+import { Hover, MarkdownString, type Position, Range, type TextDocument } from 'vscode';
 import { citationAt } from './at-cursor';
-import { OPEN_AUTHORITY } from './citation-commands';
+import { APPLY_FIX, DISMISS, OPEN_AUTHORITY, OPEN_EVIDENCE } from './command-names';
 import { spanRange } from './diagnostics';
-import { DISMISS } from './dismiss';
-import { DRAFT_SELECTOR, EXTRACTED_DRAFT } from './drafts';
-import { evidenceLink, OPEN_EVIDENCE } from './evidence';
+import { EXTRACTED_DRAFT } from './drafts';
+import { evidenceLink } from './evidence';
 import type { FindingsStore } from './findings-store';
-import { APPLY_FIX } from './fixes';
 import { citationHoverText, type HoverLinks, hoverText } from './hover-text';
 import { type FindingReference, markdownCommand } from './references';
 import { fixStands, type TrackedFinding } from './tracked-finding';
@@ -33,30 +31,30 @@ function markdown(text: string): MarkdownString {
   return content;
 }
 
-/** Explains the findings under the pointer; of a citation without any, says where it was found. */
-export function registerHover(store: Pick<FindingsStore, 'findings' | 'citations'>): Disposable {
-  return languages.registerHoverProvider([...DRAFT_SELECTOR], {
-    provideHover(document, position) {
-      const draft = document.uri.toString();
-      const at = document.offsetAt(position);
-      const here = store.findings(draft).filter(({ span }) => span.start <= at && at <= span.end);
-      const [first] = here;
-      if (first) {
-        const text = document.getText();
-        const links = linksOf(draft, text, document.uri.scheme !== EXTRACTED_DRAFT);
-        return new Hover(
-          here.map((tracked) => markdown(hoverText(tracked, text, links))),
-          spanRange(document, first),
-        );
-      }
-      const citation = citationAt(store, draft, at);
-      if (!citation) return undefined;
-      const link = citation.place ? markdownCommand(OPEN_AUTHORITY, { draft, citation: citation.index }) : undefined;
-      const said = citationHoverText(citation, link);
-      const { start, end } = citation.span;
-      return said === undefined
-        ? undefined
-        : new Hover(markdown(said), new Range(document.positionAt(start), document.positionAt(end)));
-    },
-  });
+/** Explains the findings at a place; of a citation without any, says where it was found. Undefined where there is nothing. */
+export function hoverAt(
+  store: Pick<FindingsStore, 'findings' | 'citations'>,
+  document: TextDocument,
+  position: Position,
+): Hover | undefined {
+  const draft = document.uri.toString();
+  const at = document.offsetAt(position);
+  const here = store.findings(draft).filter(({ span }) => span.start <= at && at <= span.end);
+  const [first] = here;
+  if (first) {
+    const text = document.getText();
+    const links = linksOf(draft, text, document.uri.scheme !== EXTRACTED_DRAFT);
+    return new Hover(
+      here.map((tracked) => markdown(hoverText(tracked, text, links))),
+      spanRange(document, first),
+    );
+  }
+  const citation = citationAt(store, draft, at);
+  if (!citation) return undefined;
+  const link = citation.place ? markdownCommand(OPEN_AUTHORITY, { draft, citation: citation.index }) : undefined;
+  const said = citationHoverText(citation, link);
+  const { start, end } = citation.span;
+  return said === undefined
+    ? undefined
+    : new Hover(markdown(said), new Range(document.positionAt(start), document.positionAt(end)));
 }

@@ -1,8 +1,9 @@
 import { Disposable, LanguageStatusSeverity, languages, window, workspace } from 'vscode';
+import { afterActivation } from './after-activation';
+import { MENU } from './command-names';
 import { DRAFT_SELECTOR, isDraft, isTooLong } from './drafts';
 import type { FindingsStore } from './findings-store';
 import { auditsOnSave, lints } from './settings';
-import { MENU } from './status';
 import { decisionLabel } from './wording';
 import { counted, t } from './words';
 
@@ -76,9 +77,9 @@ export function registerLanguageStatus(store: Pick<FindingsStore, 'findings' | '
   const later = (): void => {
     timer ??= setTimeout(render, 100);
   };
-  render();
   const disposable = Disposable.from(
     item,
+    afterActivation(render),
     store.onDidChange(later),
     window.onDidChangeActiveTextEditor(later),
     workspace.onDidChangeConfiguration((event) => {

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { commands, type Disposable, Uri, window, workspace } from 'vscode';
+import { Uri, window, workspace } from 'vscode';
 import type { AuditRunner } from './audit-runner';
 import { draftMarkup } from './drafts';
 import type { Errors } from './errors';
@@ -24,40 +24,43 @@ async function placeOfMatter(): Promise<Place | undefined> {
 }
 
 /** *Plumbline: Link Sources Folder…*: writes the chosen folders into the matter's file and audits the draft in front. */
-export function registerLinkSources(
+export function linkCommands(
   worker: Pick<WorkerClient, 'request'>,
   runner: Pick<AuditRunner, 'start'>,
   errors: Pick<Errors, 'attempt'>,
-): Disposable {
-  return commands.registerCommand('plumbline.linkSources', (given?: unknown) =>
-    errors.attempt(t('The sources could not be linked.'), async () => {
-      if (!workspace.isTrusted) {
-        void window.showInformationMessage(t('Trust this folder first: linked sources are read by audits.'));
-        return;
-      }
-      const place = await placeOfMatter();
-      if (!place) {
-        void window.showInformationMessage(t('Open a draft or a folder first.'));
-        return;
-      }
-      const chosen =
-        given instanceof Uri
-          ? [given]
-          : await window.showOpenDialog({
-              canSelectFiles: false,
-              canSelectFolders: true,
-              canSelectMany: true,
-              defaultUri: Uri.file(place.folder),
-              openLabel: t('Link'),
-              title: t('Link sources folder'),
-            });
-      if (!chosen || chosen.length === 0) return;
-      await worker.request('link', { matterFolder: place.folder, sources: chosen.map(({ fsPath }) => fsPath) });
-      const { draft } = place;
-      if (!draft) return;
-      const document = await workspace.openTextDocument(draft);
-      await runner.start({ draft, path: draft.fsPath, text: () => document.getText() }, { quiet: false, unasked: true })
-        .done;
-    }),
-  );
+) {
+  return {
+    'plumbline.linkSources': (given?: unknown) =>
+      errors.attempt(t('The sources could not be linked.'), async () => {
+        if (!workspace.isTrusted) {
+          void window.showInformationMessage(t('Trust this folder first: linked sources are read by audits.'));
+          return;
+        }
+        const place = await placeOfMatter();
+        if (!place) {
+          void window.showInformationMessage(t('Open a draft or a folder first.'));
+          return;
+        }
+        const chosen =
+          given instanceof Uri
+            ? [given]
+            : await window.showOpenDialog({
+                canSelectFiles: false,
+                canSelectFolders: true,
+                canSelectMany: true,
+                defaultUri: Uri.file(place.folder),
+                openLabel: t('Link'),
+                title: t('Link sources folder'),
+              });
+        if (!chosen || chosen.length === 0) return;
+        await worker.request('link', { matterFolder: place.folder, sources: chosen.map(({ fsPath }) => fsPath) });
+        const { draft } = place;
+        if (!draft) return;
+        const document = await workspace.openTextDocument(draft);
+        await runner.start(
+          { draft, path: draft.fsPath, text: () => document.getText() },
+          { quiet: false, unasked: true },
+        ).done;
+      }),
+  };
 }

@@ -1,6 +1,7 @@
 import { Disposable, type TextDocument, window, workspace } from 'vscode';
 import type { Span } from '../core/text/span';
 import type { LintReply } from '../worker/protocol';
+import { afterActivation } from './after-activation';
 import { draftMarkup, isTooLong } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
@@ -12,7 +13,7 @@ import type { WorkerClient } from './worker-client';
 /** From this length on, in UTF-16 units, a draft that is opened is linted first where it is seen. */
 const LONG = 60_000;
 /** How far above and below what is seen the first look goes. */
-const AROUND = 8000;
+const AROUND = 2000;
 
 /** What the editors show of a document; its beginning where none does. */
 function seen(document: TextDocument): Span {
@@ -30,7 +31,7 @@ function seen(document: TextDocument): Span {
  */
 export function registerLiveLint(
   store: Pick<FindingsStore, 'publishLint' | 'clearLint'>,
-  worker: Pick<WorkerClient, 'request'>,
+  worker: Pick<WorkerClient, 'request' | 'warm'>,
   errors: Pick<Errors, 'note'>,
 ): Disposable {
   const timers = new Map<string, NodeJS.Timeout>();
@@ -111,8 +112,12 @@ export function registerLiveLint(
     }
   };
 
-  lintVisible();
   return Disposable.from(
+    // The thread loads while the draft that is opened first is still being looked up.
+    afterActivation(() => {
+      worker.warm();
+      lintVisible();
+    }),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length === 0) return;
       linted.set(document, document.version);

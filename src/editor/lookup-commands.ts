@@ -1,27 +1,14 @@
-import {
-  commands,
-  Disposable,
-  ProgressLocation,
-  type QuickPickItem,
-  Range,
-  Uri,
-  WorkspaceEdit,
-  window,
-  workspace,
-} from 'vscode';
+import { ProgressLocation, type QuickPickItem, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { UNUSABLE_DATABASE } from '../core/authorities/database-error';
 import type { ImportReply, LookUpOneReply, NamedPlace, Progress } from '../worker/protocol';
 import { type ChosenCitation as Chosen, chosenCitation } from './citation-commands';
+import { FIND_REAL, LOOK_UP } from './command-names';
 import { EXTRACTED_DRAFT } from './drafts';
-import type { Errors } from './errors';
+import { type Errors, isWorkerError } from './errors';
 import type { FindingsStore } from './findings-store';
 import { databaseSetting, type LookupSettings } from './lookup-settings';
 import { counted, t } from './words';
-import { type WorkerClient, WorkerError } from './worker-client';
-
-export const LOOK_UP = 'plumbline.lookUp';
-export const FIND_REAL = 'plumbline.findRealCitation';
-export const IMPORT_DATABASE = 'plumbline.importDatabase';
+import type { WorkerClient } from './worker-client';
 
 type Store = Pick<FindingsStore, 'citations'>;
 type Worker = Pick<WorkerClient, 'request'>;
@@ -128,7 +115,7 @@ async function importWith(worker: Worker, files: readonly string[]): Promise<Imp
   try {
     return await importOnce(worker, files, false);
   } catch (error) {
-    if (!(error instanceof WorkerError && error.kind === UNUSABLE_DATABASE)) throw error;
+    if (!(isWorkerError(error) && error.kind === UNUSABLE_DATABASE)) throw error;
     const anew = t('Start Anew');
     const chosen = await window.showErrorMessage(
       t('The citation database that is there cannot be read any more. A new one can take its place.'),
@@ -152,12 +139,12 @@ async function filesToImport(given: unknown): Promise<readonly string[]> {
 }
 
 /** *Look Up*, *Find Real Citation for This Name*, *Import Citation Database…* and *Set Token of Look-Up Service…*. */
-export function registerLookups(
+export function lookupCommands(
   store: Store,
   worker: Worker,
   settings: LookupSettings,
   errors: Pick<Errors, 'attempt'>,
-): Disposable {
+) {
   async function about(given: unknown, then: (chosen: Chosen, reply: LookUpOneReply) => unknown): Promise<void> {
     const chosen = chosenCitation(store, given);
     if (!chosen) {
@@ -167,10 +154,10 @@ export function registerLookups(
     await then(chosen, await ask(worker, settings, chosen));
   }
   const failure = (): string => t('The citation could not be looked up.');
-  return Disposable.from(
-    commands.registerCommand(LOOK_UP, (given?: unknown) => errors.attempt(failure(), () => about(given, tell))),
-    commands.registerCommand(FIND_REAL, (given?: unknown) => errors.attempt(failure(), () => about(given, offer))),
-    commands.registerCommand(IMPORT_DATABASE, (given?: unknown) =>
+  return {
+    [LOOK_UP]: (given?: unknown) => errors.attempt(failure(), () => about(given, tell)),
+    [FIND_REAL]: (given?: unknown) => errors.attempt(failure(), () => about(given, offer)),
+    'plumbline.importDatabase': (given?: unknown) =>
       errors.attempt(t('The citation database was not changed.'), async () => {
         const files = await filesToImport(given);
         if (files.length === 0) return undefined;
@@ -188,8 +175,7 @@ export function registerLookups(
         void window.showInformationMessage([done, ...known, ...reply.notes].join(' '));
         return reply;
       }),
-    ),
-    commands.registerCommand('plumbline.setLookUpToken', () =>
+    'plumbline.setLookUpToken': () =>
       errors.attempt(t('The token was not kept.'), async () => {
         const token = await window.showInputBox({
           title: t('Token of the look-up service'),
@@ -201,6 +187,5 @@ export function registerLookups(
         });
         if (token !== undefined) await settings.keepToken(token.trim());
       }),
-    ),
-  );
+  };
 }

@@ -1,11 +1,10 @@
-import { commands, Disposable, Selection, Uri, window, workspace } from 'vscode';
+import { Selection, Uri, window, workspace } from 'vscode';
 import type { Span } from '../core/text/span';
+import { SHOW_CITATION, SHOW_FINDING } from './command-names';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { isCitationReference, isFindingReference } from './references';
 import type { TrackedFinding } from './tracked-finding';
-import { SHOW_CITATION } from './views/authorities-tree';
-import { SHOW_FINDING } from './views/findings-tree';
 import { severityLabel } from './wording';
 import { t } from './words';
 
@@ -30,10 +29,10 @@ export function neighbour(findings: readonly TrackedFinding[], at: Span, forward
 }
 
 /** *Next Finding*, *Previous Finding*, and what rows of the views lead to. */
-export function registerNavigation(
-  store: Pick<FindingsStore, 'find' | 'findings' | 'dismissed' | 'citations'>,
+export function navigationCommands(
+  store: Pick<FindingsStore, 'added' | 'find' | 'findings' | 'dismissed' | 'citations'>,
   errors: Pick<Errors, 'attempt'>,
-): Disposable {
+) {
   async function step(forward: boolean): Promise<void> {
     const editor = window.activeTextEditor;
     if (!editor) return;
@@ -58,20 +57,20 @@ export function registerNavigation(
     if (!isFindingReference(given)) return;
     const { draft, finding } = given;
     const tracked = store.find(draft, finding) ?? store.dismissed(draft).find((one) => one.finding.id === finding);
-    if (tracked) await showWords(draft, tracked.span);
+    const span = tracked?.span ?? store.added(draft).find(({ missed }) => missed.id === finding)?.span;
+    if (span) await showWords(draft, span);
   }
 
   const failure = (): string => t('The draft could not be shown.');
-  return Disposable.from(
-    commands.registerCommand('plumbline.nextFinding', () => errors.attempt(failure(), () => step(true))),
-    commands.registerCommand('plumbline.previousFinding', () => errors.attempt(failure(), () => step(false))),
-    commands.registerCommand(SHOW_FINDING, (given: unknown) => errors.attempt(failure(), () => show(given))),
-    commands.registerCommand(SHOW_CITATION, (given: unknown) =>
+  return {
+    'plumbline.nextFinding': () => errors.attempt(failure(), () => step(true)),
+    'plumbline.previousFinding': () => errors.attempt(failure(), () => step(false)),
+    [SHOW_FINDING]: (given: unknown) => errors.attempt(failure(), () => show(given)),
+    [SHOW_CITATION]: (given: unknown) =>
       errors.attempt(failure(), async () => {
         if (!isCitationReference(given)) return;
         const tracked = store.citations(given.draft)[given.citation];
         if (tracked) await showWords(given.draft, tracked.span);
       }),
-    ),
-  );
+  };
 }

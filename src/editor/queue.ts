@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { Disposable, EventEmitter, type Memento, Uri, workspace } from 'vscode';
+import { afterActivation } from './after-activation';
 import { extractedUri, isExtracted } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
@@ -73,18 +74,25 @@ export function registerQueue(
     changed.fire();
   }
 
-  const watcher = workspace.createFileSystemWatcher(DRAFTS);
+  let watching = new Disposable(() => undefined);
+  const watch = (): void => {
+    const watcher = workspace.createFileSystemWatcher(DRAFTS);
+    watching = Disposable.from(
+      watcher,
+      watcher.onDidCreate(lookSoon),
+      watcher.onDidDelete(lookSoon),
+      watcher.onDidChange(lookSoon),
+    );
+    lookSoon();
+  };
   const subscription = store.onDidChange(note);
   const disposable = Disposable.from(
     changed,
-    watcher,
-    watcher.onDidCreate(lookSoon),
-    watcher.onDidDelete(lookSoon),
-    watcher.onDidChange(lookSoon),
+    afterActivation(watch),
+    new Disposable(() => watching.dispose()),
     workspace.onDidChangeWorkspaceFolders(lookSoon),
     { dispose: () => subscription.dispose() },
   );
-  lookSoon();
   return {
     look,
     drafts: () => {

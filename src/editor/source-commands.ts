@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { commands, Disposable, env, type QuickPickItem, Range, Uri, ViewColumn, window, workspace } from 'vscode';
+import { env, type QuickPickItem, Range, Uri, ViewColumn, window, workspace } from 'vscode';
 import type { ReportSource } from '../core/report/report';
 import type { SourceChangeRequest } from '../worker/protocol';
 import type { AuditRunner } from './audit-runner';
@@ -32,13 +32,13 @@ async function openAt(worker: Pick<WorkerClient, 'request'>, path: string, page:
 }
 
 /** What the commands of the view *Sources* do with a source. */
-export function registerSourceCommands(
+export function sourceCommands(
   store: Store,
   front: DraftInFront,
   worker: Pick<WorkerClient, 'request'>,
   runner: Pick<AuditRunner, 'start'>,
   errors: Pick<Errors, 'attempt'>,
-): Disposable {
+) {
   /** The source that a command is about: the chosen row's, or one that is asked for. */
   async function sourceOf(given: unknown): Promise<(SourceReference & { readonly pages: number }) | undefined> {
     const reference = referenceIn(given, isSourceReference);
@@ -129,29 +129,24 @@ export function registerSourceCommands(
       );
   };
 
-  return Disposable.from(
-    commands.registerCommand('plumbline.openSource', (given?: unknown) =>
+  return {
+    'plumbline.openSource': (given?: unknown) =>
       errors.attempt(t('The source could not be opened.'), async () => {
         const chosen = await sourceOf(given);
         if (chosen) await openAt(worker, chosen.source, null);
       }),
-    ),
-    commands.registerCommand('plumbline.openSourceAtPage', (given?: unknown) =>
+    'plumbline.openSourceAtPage': (given?: unknown) =>
       errors.attempt(t('The source could not be opened.'), () => openAtPage(given)),
-    ),
-    commands.registerCommand('plumbline.openSourceExternally', (given?: unknown) =>
+    'plumbline.openSourceExternally': (given?: unknown) =>
       errors.attempt(t('The source could not be opened.'), async () => {
         const chosen = await sourceOf(given);
         if (chosen) await env.openExternal(Uri.file(chosen.source));
       }),
-    ),
-    commands.registerCommand('plumbline.excludeSource', (given?: unknown) =>
+    'plumbline.excludeSource': (given?: unknown) =>
       errors.attempt(t('The source could not be excluded.'), () => trusted(() => exclude(given))),
-    ),
-    commands.registerCommand('plumbline.setStanding', (given?: unknown, standing?: unknown) =>
+    'plumbline.setStanding': (given?: unknown, standing?: unknown) =>
       errors.attempt(t('The standing could not be changed.'), () => trusted(() => setStanding(given, standing))),
-    ),
-    commands.registerCommand('plumbline.reindexSources', () =>
+    'plumbline.reindexSources': () =>
       errors.attempt(t('The sources could not be read again.'), () =>
         trusted(() =>
           withDraft(async (draft) => {
@@ -160,11 +155,9 @@ export function registerSourceCommands(
           }),
         ),
       ),
-    ),
-    commands.registerCommand('plumbline.runOcr', () =>
+    'plumbline.runOcr': () =>
       errors.attempt(t('The scanned pages could not be read.'), () =>
         trusted(() => withDraft((draft) => change(draft, null, { ocr: 'auto' }))),
       ),
-    ),
-  );
+  };
 }

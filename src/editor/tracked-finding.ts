@@ -40,7 +40,7 @@ export function track(
 }
 
 /** Finds a finding whose words were cut in the words that were put back. */
-function restored({ span, finding }: TrackedFinding, change: TextChange): Span | undefined {
+function restored({ span, finding }: Followed, change: TextChange): Span | undefined {
   const { rangeOffset: from, rangeLength, text } = change;
   if (span.start < from || span.start > from + rangeLength) return undefined;
   const at = text.indexOf(finding.flagged_text);
@@ -54,13 +54,18 @@ export interface DraftText {
   slice(start: number, end: number): string;
 }
 
-interface Moved {
-  readonly tracked: TrackedFinding;
+/** What stands at words of a draft and is moved with them. */
+export interface Followed extends Pick<TrackedFinding, 'fix' | 'span' | 'state'> {
+  readonly finding: Pick<Finding, 'fix' | 'flagged_text' | 'start'>;
+}
+
+interface Moved<T extends Followed> {
+  readonly tracked: T;
   /** True where a change reached into the finding's words, or into those that its fix replaces. */
   readonly touched: boolean;
 }
 
-function move({ tracked, touched }: Moved, change: TextChange): Moved {
+function move<T extends Followed>({ tracked, touched }: Moved<T>, change: TextChange): Moved<T> {
   const { finding, fix, span } = tracked;
   const back = span.start === span.end ? restored(tracked, change) : undefined;
   if (back) {
@@ -79,7 +84,7 @@ function move({ tracked, touched }: Moved, change: TextChange): Moved {
   return { tracked: { ...tracked, span: { start, end }, fix: movedFix }, touched: isTouched };
 }
 
-function stateIn(tracked: TrackedFinding, text: DraftText): TrackedFinding['state'] {
+function stateIn(tracked: Followed, text: DraftText): TrackedFinding['state'] {
   const { span, finding, fix } = tracked;
   if (text.slice(span.start, span.end) === finding.flagged_text) return 'fresh';
   if (span.start === span.end) return 'gone';
@@ -92,8 +97,9 @@ function stateIn(tracked: TrackedFinding, text: DraftText): TrackedFinding['stat
  * there is stale, one whose words were deleted or put right by its own fix is gone, and both come back with an undo.
  * One that no edit moved or touched is handed back itself, and nothing of the text is read for it.
  */
-export function follow(tracked: TrackedFinding, changes: readonly TextChange[], text: DraftText): TrackedFinding {
-  const { tracked: moved, touched } = changes.reduce(move, { tracked, touched: false });
+export function follow<T extends Followed>(tracked: T, changes: readonly TextChange[], text: DraftText): T {
+  const begun: Moved<T> = { tracked, touched: false };
+  const { tracked: moved, touched } = changes.reduce<Moved<T>>(move, begun);
   if (!touched) return moved;
   const state = stateIn(moved, text);
   return state === moved.state ? moved : { ...moved, state };

@@ -1,6 +1,6 @@
 import type { CitationVerdict } from '../core/citations/citation';
 import type { Evidence, Finding, FindingVerdict, FlagType, Severity } from '../core/report/finding';
-import type { Decided, Decision, Standing } from '../core/report/report';
+import type { Decided, Decision, Review, Standing } from '../core/report/report';
 import { t } from './words';
 
 export function verdictLabel(verdict: FindingVerdict): string {
@@ -104,6 +104,17 @@ export function citationVerdictLabel(verdict: CitationVerdict): string {
 export function clearedBy({ by, reason }: Pick<Decided, 'by' | 'reason'>): string {
   if (reason === null || reason.trim() === '') return t('Cleared by review ({0})', by);
   return t('{0} ({1})', onOneLine(reason), by);
+}
+
+/** What a person has decided about a finding that still stands. */
+export function decidedBy({ by, decision }: Pick<Decided, 'by' | 'decision'>): string {
+  return decision === 'approve' ? t('Approved ({0})', by) : t('Deferred ({0})', by);
+}
+
+/** What is wrong at words that a person marked, and who says so. */
+export function addedText({ flag_type: type, comment, by }: Review['missed'][number]): string {
+  const said = comment === '' ? flagTypeLabel(type) : `${flagTypeLabel(type)}: ${comment}`;
+  return t('{0} (added by {1})', said, by);
 }
 
 export const staleNote = (): string => t('Edited since the audit. Audit again to refresh.');

@@ -101,6 +101,11 @@ export class WorkerClient {
     this.#given = start;
   }
 
+  /** Starts the thread, so that the first request need not wait until it has loaded. */
+  warm(): void {
+    if (!this.#disposed) this.#start();
+  }
+
   /**
    * Asks the worker. Rejects with a `CancelledError` at once when the signal fires, with a `WorkerError` where the work
    * failed, with a `WorkerCrashedError` where the thread ended.

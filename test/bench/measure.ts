@@ -23,6 +23,10 @@ export function timed(work: () => unknown): number {
   return best;
 }
 
+/** The middle of some figures, of which there is at least one. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 const rounded = (value: number): number => Number(value.toPrecision(3));
 
 export const megabytesPerSecond = (characters: number, seconds: number): number => characters / 1e6 / seconds;

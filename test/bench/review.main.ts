@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { contentOf, finding, reviewOf } from '../editor-unit/panel/panel-findings';
 import { launchBrowser, openPage, workbenchAddress } from '../host/browser';
 import { startWorkbenchServer } from '../host/code-server';
@@ -18,6 +18,44 @@ const FRAMES = 120;
 
 const middle = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 const shown = (milliseconds: number): string => `${Math.round(milliseconds)} ms`;
+
+/** What a page has that scrolls, as far as it is needed here. */
+interface Page {
+  requestAnimationFrame(step: (now: number) => void): void;
+  readonly WheelEvent: new (type: string) => object;
+}
+interface Pane {
+  scrollTop: number;
+  dispatchEvent(event: object): void;
+}
+
+/** What each frame took while the draft was scrolled and the findings with it, in milliseconds. */
+function framesOfScrolling(pane: Locator): Promise<number[]> {
+  return pane.evaluate((element, frames) => {
+    const page = globalThis as unknown as Page;
+    const scrolled = element as unknown as Pane;
+    scrolled.dispatchEvent(new page.WheelEvent('wheel'));
+    return new Promise<number[]>((resolve) => {
+      const times: number[] = [];
+      let last = performance.now();
+      const step = (now: number): void => {
+        times.push(now - last);
+        last = now;
+        scrolled.scrollTop += 60;
+        if (times.length < frames) page.requestAnimationFrame(step);
+        else resolve(times.slice(5));
+      };
+      page.requestAnimationFrame(step);
+    });
+  }, FRAMES);
+}
+
+function printFrames(what: string, frames: readonly number[]): void {
+  const slow = frames.filter((time) => time > 50).length;
+  console.log(
+    `${what}: ${shown(middle(frames))} a frame (median), ${slow} of ${frames.length} frames longer than 50 ms`,
+  );
+}
 
 /** From the message with the draft until its first finding is painted, in a page by itself. */
 async function pageFigures(browser: Browser): Promise<void> {
@@ -55,28 +93,10 @@ async function pageFigures(browser: Browser): Promise<void> {
       "(() => { const now = performance.now(); for (const one of messages) postMessage(one, '*'); return now; })()",
     )) as number;
     opened.push(((await panel.page.evaluate('window.painted')) as number) - began);
-    frames = (await panel.page.evaluate(`new Promise((resolve) => {
-      const pane = document.querySelector('.pane.draft');
-      pane.dispatchEvent(new WheelEvent('wheel'));
-      const times = [];
-      let last = performance.now();
-      const step = (now) => {
-        times.push(now - last);
-        last = now;
-        pane.scrollTop += 60;
-        if (times.length < ${FRAMES}) requestAnimationFrame(step); else resolve(times.slice(5));
-      };
-      requestAnimationFrame(step);
-    })`)) as number[];
+    frames = await framesOfScrolling(panel.page.locator('.pane.draft'));
     await panel.close();
   }
-  const slow = frames.filter((time) => time > 50).length;
-  console.log(
-    `A page with ${FINDINGS} findings: first finding painted after ${shown(middle(opened))} (median of ${PASSES})`,
-  );
-  console.log(
-    `Scrolling both panes: ${shown(middle(frames))} a frame (median), ${slow} of ${frames.length} frames longer than 50 ms`,
-  );
+  printFrames('Scrolling both panes', frames);
 }
 
 /** From the command until the first finding is to be seen, in the workbench, with a draft of 2,000 findings. */
@@ -97,15 +117,18 @@ async function workbenchFigures(browser: Browser): Promise<void> {
     await person.runCommand('Plumbline: Audit Draft');
     console.log(`The workbench: ${await person.status('Plumbline: block')}`);
     const times: number[] = [];
+    let frames: number[] = [];
     for (let pass = 0; pass < PASSES; pass++) {
       await person.prepareCommand('Plumbline: Open Review');
       const began = performance.now();
       await person.press('Enter');
       await review.waitUntilShown();
       times.push(performance.now() - began);
+      frames = await framesOfScrolling(review.frame.locator('.pane.draft'));
       await person.runCommand('View: Close Editor');
     }
     console.log(`Opened after ${times.map(shown).join(', ')}; the first time loads what shows it`);
+    printFrames('Scrolling both panes there', frames);
   } finally {
     await server.stop();
     rmSync(join(folder, '..'), { recursive: true, force: true });

@@ -4,10 +4,6 @@ import { readFileSync } from 'node:fs';
 describe('the extension’s bundle', () => {
   const bundle = readFileSync('dist/extension.js', 'utf8');
 
-  it('is small enough to start at once', () => {
-    ok(bundle.length < 300_000, `${bundle.length} bytes`);
-  });
-
   it('holds no library that belongs to the worker', () => {
     for (const trace of ['ZodError', 'htmlparser2', 'minisearch', 'pdfjs', 'mammoth']) {
       ok(!bundle.includes(trace), trace);

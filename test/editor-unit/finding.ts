@@ -1,5 +1,5 @@
 import type { Finding } from '../../src/core/report/finding';
-import type { Report } from '../../src/core/report/report';
+import type { Report, Review } from '../../src/core/report/report';
 
 /** A finding at the first occurrence of `words` in a draft. */
 export function findingAt(draft: string, words: string, more: Partial<Finding> = {}): Finding {
@@ -25,6 +25,33 @@ export function findingAt(draft: string, words: string, more: Partial<Finding> =
     ...more,
   };
 }
+
+/** An error that a person added at the first occurrence of `words` in a draft. */
+export function missedAt(draft: string, words: string, comment = ''): Review['missed'][number] {
+  const start = draft.indexOf(words);
+  if (start < 0) throw new Error(`“${words}” is not in the draft.`);
+  const [by, at] = ['Ada', '2026-01-01T00:00:00.000Z'];
+  return {
+    id: `added-${start}`,
+    start,
+    end: start + words.length,
+    flagged_text: words,
+    flag_type: 'fabricated_detail',
+    comment,
+    by,
+    at,
+  };
+}
+
+/** A review with nothing in it but what is given. */
+export const reviewOf = (more: Partial<Review> = {}): Review => ({
+  decisions: [],
+  reopened: [],
+  missed: [],
+  cleared: 0,
+  open: 0,
+  ...more,
+});
 
 /** A report with nothing in it but what is given. */
 export function reportOf(more: Partial<Report> = {}): Report {

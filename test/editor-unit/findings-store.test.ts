@@ -6,7 +6,7 @@ import type { TextChange } from '../../src/editor/drift';
 import { FindingsStore } from '../../src/editor/findings-store';
 import { fixStands } from '../../src/editor/tracked-finding';
 import type { AuditReply } from '../../src/worker/protocol';
-import { findingAt, reportOf } from './finding';
+import { findingAt, missedAt, reportOf, reviewOf } from './finding';
 
 const DRAFT = 'file:///matter/draft.md';
 const RULES = { 'live-form': { title: 'Form', live: true }, 'quotation-differs': { title: 'Quotation', live: false } };
@@ -360,5 +360,63 @@ describe('the findings store', () => {
       store.publishLint(DRAFT, { findings: [{ ...days, id: 'lint' }], rules: RULES }, TEXT);
       deepEqual(shown(), []);
     });
+  });
+});
+
+describe('errors that people added', () => {
+  const term = missedAt(TEXT, 'term');
+  const seller = missedAt(TEXT, 'seller');
+
+  function added() {
+    const parts = setUp();
+    const { store, buffer, audit } = parts;
+    audit(days);
+    const publish = (...missed: (typeof term)[]): void => {
+      const run = store.state(DRAFT).audit?.run ?? 0;
+      ok(store.publishReview(DRAFT, run, reportOf({ findings: [days], review: reviewOf({ missed }) })));
+    };
+    const shownAdded = (): string[] =>
+      store
+        .added(DRAFT)
+        .map(({ span, state }) => `${buffer.text.slice(span.start, span.end)}${state === 'stale' ? ' (stale)' : ''}`);
+    return { ...parts, publish, shownAdded };
+  }
+
+  it('are shown in the order of the text, beside the findings', () => {
+    const { publish, shown, shownAdded } = added();
+    publish(seller, term);
+    deepEqual(shownAdded(), ['term', 'seller']);
+    deepEqual(shown(), ['60 days']);
+    publish(term);
+    deepEqual(shownAdded(), ['term']);
+  });
+
+  it('move with edits, turn stale where their words are edited, and come back with an undo', () => {
+    const { publish, replace, shownAdded } = added();
+    publish(term, seller);
+    replace('60 days', 'thirty days');
+    deepEqual(shownAdded(), ['term', 'seller']);
+    replace('seller', 'sel1er');
+    deepEqual(shownAdded(), ['term', 'sel1er (stale)']);
+    replace('sel1er', 'seller');
+    deepEqual(shownAdded(), ['term', 'seller']);
+    replace('The seller ', 'The ');
+    deepEqual(shownAdded(), ['term']);
+  });
+
+  it('stand at their words where they are added to a draft that was edited since its audit', () => {
+    const { publish, replace, shownAdded } = added();
+    replace('The term', 'As agreed, the term');
+    replace('seller', 'seler');
+    publish(missedAt(TEXT, 'assign'), seller);
+    deepEqual(shownAdded(), ['seler (stale)', 'assign']);
+  });
+
+  it('are those of the newest audit', () => {
+    const { publish, replace, audit, shownAdded } = added();
+    publish(term);
+    replace('60 days', '30 days');
+    audit(assign);
+    deepEqual(shownAdded(), []);
   });
 });

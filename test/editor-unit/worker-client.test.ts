@@ -1,5 +1,5 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WorkerClient } from '../../src/editor/worker-client';
@@ -8,6 +8,7 @@ import type { Progress } from '../../src/worker/protocol';
 /** A worker that does what the path of a `source` request says. */
 const WORKER = `
 const { parentPort } = require('node:worker_threads');
+require('node:fs').appendFileSync(__filename + '.starts', 'started ');
 const waiting = new Map();
 parentPort.on('message', ({ id, kind, body }) => {
   if (kind === 'cancel') return parentPort.postMessage({ id: waiting.get(id), kind: 'reply', body: { text: 'cancelled', pageLines: [] } });
@@ -40,6 +41,20 @@ describe('the worker client', () => {
   afterEach(() => {
     client.dispose();
     rmSync(folder, { recursive: true });
+  });
+
+  it('has its thread loaded before the first request, where that is asked for, and one thread only', async () => {
+    const starts = (): string => {
+      try {
+        return readFileSync(join(folder, 'worker.cjs.starts'), 'utf8');
+      } catch {
+        return '';
+      }
+    };
+    client.warm();
+    while (starts() === '') await new Promise((resolve) => setTimeout(resolve, 5));
+    equal((await client.request('source', { path: 'a' })).text, 'a');
+    equal(starts(), 'started ');
   });
 
   it('pairs replies and progress with requests', async () => {

@@ -66,13 +66,12 @@ describe('looking citations up', () => {
         ['contradicted', 'database'],
       ],
     );
-    const lines = outline(views.authorities());
+    const lines = outline(await views.authorities());
     ok(
       lines.some((line) => line.includes('Osei v. Ellery')),
       lines.join('\n'),
     );
-    const row = views
-      .authorities()
+    const row = (await views.authorities())
       .flatMap(({ children }) => children)
       .find(({ label }) => label.startsWith('Osei'));
     ok(row?.description?.includes('citation database'), row?.description);

@@ -27,10 +27,11 @@ describe('scanned sources', function () {
     copyFileSync(scanOf('png'), join(folder, 'sources/scan.png'));
     const document = await audit(draft);
     const { views, store } = await plumbline();
-    await until('the scan is named as a problem', () =>
-      outline(views.sources()).some((line) => line.includes('scan.png')),
+    const sourceRows = async () => outline(await views.sources());
+    await until('the scan is named as a problem', async () =>
+      (await sourceRows()).some((line) => line.includes('scan.png')),
     );
-    const unread = outline(views.sources()).find((line) => line.includes('scan.png')) ?? '';
+    const unread = (await sourceRows()).find((line) => line.includes('scan.png')) ?? '';
     ok(/turn text recognition \(OCR\) on/i.test(unread), unread);
     deepEqual(
       store.state(draft.toString()).audit?.report.sources.map(({ id }) => id),
@@ -47,9 +48,10 @@ describe('scanned sources', function () {
         ['scan.png', true],
       ],
     );
-    const row = rowOf(views.sources(), 'scan.png');
+    const row = rowOf(await views.sources(), 'scan.png');
     ok(row?.description?.includes('read by text recognition'), row?.description);
     // What the page says is found there; what it does not say is not.
+    await until('the editor shows what is wrong now', () => problemWords(document).length === 1);
     deepEqual(problemWords(document), [`“${NOT_THERE}.”`]);
     deepEqual(problems(draft).map(ruleOf), ['quotation-not-found']);
     const claim = report?.claims.find(({ evidence }) => evidence[0]?.source === 'scan.png');

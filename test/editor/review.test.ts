@@ -13,7 +13,9 @@ import {
   outline,
   plumbline,
   problems,
+  problemWords,
   QUOTED,
+  rowOf,
   type TestMatter,
   tidy,
   until,
@@ -95,8 +97,8 @@ describe('a dismissal', () => {
     const { views } = await plumbline();
     await audit(matter.draft);
     await dismissFirst(matter.draft, 'checked_by_hand');
-    await until('the view shows it', () => outline(views.findings()).includes('Dismissed'));
-    const row = views.findings().find(({ label }) => label === 'Dismissed')?.children[0];
+    await until('the view shows it', async () => outline(await views.findings()).includes('Dismissed'));
+    const row = (await views.findings()).find(({ label }) => label === 'Dismissed')?.children[0];
     match(row?.description ?? '', /^Checked by hand \(.+\) · /);
   });
 });
@@ -144,6 +146,17 @@ describe('decisions', () => {
       decisionsOf(matter).map(({ decision, flag_type }) => [decision, flag_type]),
       [['missed', 'fabricated_detail']],
     );
+    // The problem and the row say so, and the row leads to the words.
+    await until('it is among the problems', () => problemWords(document).includes('ninety days'));
+    const said = problems(matter.draft).find(({ range }) => document.getText(range) === 'ninety days')?.message ?? '';
+    match(said, /^Fabricated detail: Thirty\. \(added by .+\)$/);
+    const { views } = await plumbline();
+    await until('the view has it', async () => outline(await views.findings()).includes('Added by hand'));
+    const row = rowOf(await views.findings(), 'ninety days');
+    equal(row?.description, said);
+    ok(row?.opens);
+    await commands.executeCommand(row.opens, row.subject);
+    equal(document.getText(window.activeTextEditor?.selection), 'ninety days');
     editor.selection = new Selection(document.positionAt(0), document.positionAt(0));
     await commands.executeCommand('plumbline.addFinding', { flagType: 'fabricated_detail', comment: '' });
     equal(decisionsOf(matter).length, 1);
@@ -305,18 +318,22 @@ describe('the review and the queue', () => {
         mkdirSync(dirname(fsPath), { recursive: true });
         writeFileSync(fsPath, text);
       }
-    const rows = (): readonly string[] => views.queue().map(({ label, description }) => `${label}: ${description}`);
+    const rows = async (): Promise<readonly string[]> =>
+      (await views.queue()).map(({ label, description }) => `${label}: ${description}`);
     await until('the drafts are found', async () => {
-      if (rows().length === 2) return true;
+      if ((await rows()).length === 2) return true;
       await commands.executeCommand('workbench.action.files.refreshFilesExplorer').then(undefined, () => undefined);
       return false;
     });
     deepEqual(
-      rows().map((row) => row.replace(/ · written today$/, '')),
+      (await rows()).map((row) => row.replace(/ · written today$/, '')),
       ['queued/one.md: not audited', 'queued/two.md: not audited'],
     );
     await audit(inWorkspace('two.md'));
-    await until('the audit is listed', () => rows()[0] === 'queued/two.md: review · 1 open finding · audited today');
+    await until(
+      'the audit is listed',
+      async () => (await rows())[0] === 'queued/two.md: review · 1 open finding · audited today',
+    );
     await commands.executeCommand('plumbline.nextDraft');
     await until('the next draft is opened', () => reviews().includes('Review: one.md'));
   });

@@ -32,11 +32,11 @@ describe('the views', () => {
   async function rows(view: 'findings' | 'sources' | 'authorities', holds: (lines: readonly string[]) => boolean) {
     const { views } = await plumbline();
     let lines: readonly string[] = [];
-    await until(`the view ${view}`, () => {
-      lines = outline(views[view]());
+    await until(`the view ${view}`, async () => {
+      lines = outline(await views[view]());
       return holds(lines);
     });
-    return { lines, nodes: views[view]() };
+    return { lines, nodes: await views[view]() };
   }
 
   it('list the findings of the draft in front, and lead to their words', async () => {
@@ -86,7 +86,7 @@ describe('the views', () => {
     deepEqual(lines, ['law', '  birch-v-alder.txt', 'agreement.txt']);
     await commands.executeCommand('plumbline.openSource', rowOf(nodes, 'agreement.txt'));
     equal(window.activeTextEditor?.document.uri.toString(), uri('sources/agreement.txt').toString());
-    equal(outline((await plumbline()).views.sources()).length, 3);
+    equal(outline(await (await plumbline()).views.sources()).length, 3);
   });
 
   it('leave a source out, say what it is and turn text recognition on, all in the matter’s file', async () => {
@@ -119,8 +119,8 @@ describe('the views', () => {
     await commands.executeCommand('plumbline.excludeSource', rowOf((await rows('sources', () => true)).nodes, 'law'));
     // No source is left, and the view says so.
     const { views } = await plumbline();
-    await until('nothing is left', () => views.sources().every(({ kind }) => kind === 'sourceProblem'));
-    equal(views.sources().length, 1);
+    await until('nothing is left', async () => (await views.sources()).every(({ kind }) => kind === 'sourceProblem'));
+    equal((await views.sources()).length, 1);
   });
 
   it('name what could not be read, and read it once it can be', async () => {
@@ -160,7 +160,7 @@ describe('the views', () => {
     await audit(draft);
     await rows('sources', (found) => found.length === 3);
     await open(uri('sources/agreement.txt'));
-    equal(outline((await plumbline()).views.sources()).length, 3);
+    equal(outline(await (await plumbline()).views.sources()).length, 3);
     const other = makeMatter();
     await open(other.draft);
     await rows('sources', (found) => found.length === 0);

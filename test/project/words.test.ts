@@ -33,6 +33,13 @@ describe('the check of what the editor says', () => {
       assert.equal(wordsIn(source).faults.length, 1, source);
   });
 
+  it('finds what is said in work that is handed over', () => {
+    const { texts, faults } = wordsIn(
+      "registerCommand('a', () => show(t('Done.'))); note('Not done.', () => show('Said past it'));",
+    );
+    assert.deepEqual([texts, faults], [['Done.'], ['Said past it']]);
+  });
+
   it('lets through what no person reads', () => {
     const source = "log.info('Audited it all'); get('a.b'); const id = 'plumbline.findings'; t('Said so');";
     assert.deepEqual(wordsIn(source).faults, []);

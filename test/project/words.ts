@@ -69,7 +69,11 @@ export function wordsIn(source: string): Words {
         if (argument?.type === 'Literal' && typeof argument.value === 'string') texts.push(argument.value);
         else faults.push(`no literal: ${place(node)}`);
       }
-      if (UNHEARD.test(name)) return;
+      if (UNHEARD.test(name)) {
+        // What it is given to run later may speak.
+        visitAll(node.arguments.filter(({ type }) => type.endsWith('FunctionExpression')));
+        return;
+      }
       visitAll([node.callee, ...node.arguments.filter((_, i) => !spoken.includes(i))]);
       return;
     }

@@ -15,6 +15,7 @@ import {
 import type { OfferedCorrection } from '../../core/model/correct';
 import { chosenFinding } from '../at-cursor';
 import { auditRequest, scopeOf } from '../audit-runner';
+import { SUGGEST_CORRECTION, TAKE_CORRECTION } from '../command-names';
 import { EXTRACTED_DRAFT } from '../drafts';
 import { changeBetween } from '../drift';
 import type { Errors } from '../errors';
@@ -25,8 +26,6 @@ import type { WorkerClient } from '../worker-client';
 import type { ModelAnswers } from './answers';
 import { offerModelSettings } from './model-settings';
 
-export const SUGGEST_CORRECTION = 'plumbline.suggestCorrection';
-export const TAKE_CORRECTION = 'plumbline.takeCorrection';
 /** The draft as it would read. */
 export const CORRECTION_SCHEME = 'plumbline-correction';
 
@@ -70,12 +69,12 @@ async function closeDiff(offered: Uri): Promise<void> {
  * *Suggest Correction with Model*, for one finding: the sentence as the model would have it, which the checks have nothing
  * against, as a difference to look at. It is put in when a person takes it.
  */
-export function registerCorrection(
+export function createCorrections(
   store: Pick<FindingsStore, 'find' | 'findings' | 'state'>,
   worker: Pick<WorkerClient, 'request'>,
   answers: Pick<ModelAnswers, 'forAudit'>,
   errors: Pick<Errors, 'attempt'>,
-): Disposable {
+) {
   const offers = new Map<string, Offer>();
   const changed = new EventEmitter<Uri>();
 
@@ -159,14 +158,17 @@ export function registerCorrection(
   }
 
   const failure = (): string => t('The correction could not be made.');
-  return Disposable.from(
+  const disposable = Disposable.from(
     changed,
     workspace.registerTextDocumentContentProvider(CORRECTION_SCHEME, {
       onDidChange: changed.event,
       provideTextDocumentContent: (uri) => offers.get(uri.toString())?.text,
     }),
     workspace.onDidCloseTextDocument(({ uri }) => offers.delete(uri.toString())),
-    commands.registerCommand(SUGGEST_CORRECTION, (given?: unknown) => errors.attempt(failure(), () => suggest(given))),
-    commands.registerCommand(TAKE_CORRECTION, (given?: unknown) => errors.attempt(failure(), () => take(given))),
   );
+  const commandHandlers = {
+    [SUGGEST_CORRECTION]: (given?: unknown) => errors.attempt(failure(), () => suggest(given)),
+    [TAKE_CORRECTION]: (given?: unknown) => errors.attempt(failure(), () => take(given)),
+  };
+  return { commands: commandHandlers, disposable };
 }

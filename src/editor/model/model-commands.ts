@@ -1,4 +1,4 @@
-import { commands, Disposable, ProgressLocation, type QuickPickItem, window, workspace } from 'vscode';
+import { ProgressLocation, type QuickPickItem, window, workspace } from 'vscode';
 import { type Endpoint, endpointOf } from '../../core/model/host';
 import { scopeOf } from '../audit-runner';
 import type { Errors } from '../errors';
@@ -114,25 +114,17 @@ async function tryOut(worker: Pick<WorkerClient, 'request'>, answers: ModelAnswe
 }
 
 /** The commands that set up a model: its key, a trial, and consent. */
-export function registerModelCommands(
+export function modelCommands(
   keys: ModelKeys,
   consents: Consents,
   worker: Pick<WorkerClient, 'request'>,
   answers: ModelAnswers,
   errors: Pick<Errors, 'attempt'>,
-): Disposable {
-  return Disposable.from(
-    commands.registerCommand('plumbline.setModelKey', () =>
-      errors.attempt(t('The key was not kept.'), () => setKey(keys)),
-    ),
-    commands.registerCommand('plumbline.forgetModelKey', () =>
-      errors.attempt(t('The key was not forgotten.'), () => forgetKey(keys)),
-    ),
-    commands.registerCommand('plumbline.testModel', () =>
-      errors.attempt(t('The model could not be asked.'), () => tryOut(worker, answers)),
-    ),
-    commands.registerCommand('plumbline.withdrawConsent', () =>
-      errors.attempt(t('The consent was not withdrawn.'), () => withdraw(consents)),
-    ),
-  );
+) {
+  return {
+    'plumbline.setModelKey': () => errors.attempt(t('The key was not kept.'), () => setKey(keys)),
+    'plumbline.forgetModelKey': () => errors.attempt(t('The key was not forgotten.'), () => forgetKey(keys)),
+    'plumbline.testModel': () => errors.attempt(t('The model could not be asked.'), () => tryOut(worker, answers)),
+    'plumbline.withdrawConsent': () => errors.attempt(t('The consent was not withdrawn.'), () => withdraw(consents)),
+  };
 }

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { commands, Disposable, Uri, window, workspace } from 'vscode';
+import { commands, Uri, window, workspace } from 'vscode';
 import type { Report } from '../../core/report/report';
 import type { AuditRunner } from '../audit-runner';
 import { auditTarget } from '../audit-target';
@@ -12,11 +12,8 @@ import { counted, t } from '../words';
 import type { WorkerClient } from '../worker-client';
 import type { ActiveReview } from './active-review';
 
-export const EXPORT_CLEAN_COPY = 'plumbline.exportCleanCopy';
-export const EXPORT_CERTIFICATE = 'plumbline.exportCertificate';
-export const EXPORT_DECISIONS = 'plumbline.exportDecisions';
-
 type Store = Pick<FindingsStore, 'state'>;
+type GateCommand = 'plumbline.exportCleanCopy' | 'plumbline.exportCertificate' | 'plumbline.exportDecisions';
 
 /** Why the gate stays shut for a report; null where it opens. */
 function refusal({ routing }: Report, accepts: 'review' | 'pass'): string | null {
@@ -26,13 +23,13 @@ function refusal({ routing }: Report, accepts: 'review' | 'pass'): string | null
 }
 
 /** *Plumbline: Export Clean Copy*, *Export Certificate* and *Export Decisions*. */
-export function registerGate(
+export function gateCommands(
   store: Store,
   runner: Pick<AuditRunner, 'start'>,
   worker: Pick<WorkerClient, 'request'>,
   review: Pick<ActiveReview, 'current'>,
   errors: Pick<Errors, 'attempt'>,
-): Disposable {
+): Readonly<Record<GateCommand, (options?: ExportOptions) => unknown>> {
   /** The audit of what the draft holds now: one that is older is made anew. Undefined where it came to nothing. */
   async function currentAudit(draft: Uri): Promise<AuditState | undefined> {
     const known = store.state(draft.toString());
@@ -116,13 +113,14 @@ export function registerGate(
     showWritten(target, counted(items, '1 decision is in {1}.', '{0} decisions are in {1}.', name), true);
   }
 
-  const command = (name: string, failure: () => string, work: (options: ExportOptions) => Promise<unknown>) =>
-    commands.registerCommand(name, (options?: ExportOptions) => errors.attempt(failure(), () => work(options ?? {})));
-  return Disposable.from(
-    command(EXPORT_CLEAN_COPY, () => t('The clean copy could not be made.'), exportCleanCopy),
-    command(EXPORT_CERTIFICATE, () => t('The certificate could not be made.'), exportCertificate),
-    command(EXPORT_DECISIONS, () => t('The decisions could not be exported.'), exportDecisions),
-  );
+  const command =
+    (failure: () => string, work: (options: ExportOptions) => Promise<unknown>) => (options?: ExportOptions) =>
+      errors.attempt(failure(), () => work(options ?? {}));
+  return {
+    'plumbline.exportCleanCopy': command(() => t('The clean copy could not be made.'), exportCleanCopy),
+    'plumbline.exportCertificate': command(() => t('The certificate could not be made.'), exportCertificate),
+    'plumbline.exportDecisions': command(() => t('The decisions could not be exported.'), exportDecisions),
+  };
 }
 
 const isTextFile = ({ path }: Uri): boolean => !/\.(?:docx|pdf)$/i.test(path);

@@ -1,5 +1,6 @@
-import { commands, Disposable, Uri, type WebviewPanel, window } from 'vscode';
+import { Uri, type WebviewPanel, window } from 'vscode';
 import { findingsAtCursor } from '../at-cursor';
+import { OPEN_REVIEW } from '../command-names';
 import type { DraftInFront } from '../draft-in-front';
 import { extractedUri, isDraft, isExtracted } from '../drafts';
 import type { Errors } from '../errors';
@@ -8,16 +9,13 @@ import { isDraftReference, isFindingReference, referenceIn } from '../references
 import { t } from '../words';
 import type { Panels } from './panels';
 import type { ReviewServices } from './review-panel';
-import { REVIEW_VIEW } from './review-view';
 
-export const OPEN_REVIEW = 'plumbline.openReview';
-
-/** *Plumbline: Open Review*. What shows it is loaded when the first review is opened, so that starting stays quick. */
-export function registerReview(
+/** *Plumbline: Open Review*. What shows it is loaded when the first review is opened. */
+export function createReviews(
   services: ReviewServices & { readonly store: Pick<FindingsStore, 'findings'> },
-  front: DraftInFront,
+  front: Pick<DraftInFront, 'current'>,
   errors: Pick<Errors, 'attempt'>,
-): Disposable {
+) {
   let loading: Promise<Panels> | undefined;
   const load = (): Promise<Panels> => {
     loading ??= import('./panels').then(({ createPanels }) => createPanels(services));
@@ -36,23 +34,21 @@ export function registerReview(
     return { draft, ...(here ? { finding: here.finding.id } : {}) };
   }
 
-  return Disposable.from(
-    {
+  return {
+    commands: {
+      [OPEN_REVIEW]: (given?: unknown) =>
+        errors.attempt(t('The review could not be opened.'), async () => {
+          const target = meant(given);
+          if (target) (await load()).open(target.draft, target.finding);
+          else void window.showInformationMessage(t('Open the draft that is to be reviewed.'));
+        }),
+    },
+    /** Takes over a panel that the editor kept while the window was loaded anew. */
+    restore: async (panel: WebviewPanel, memory: unknown): Promise<void> => (await load()).restore(panel, memory),
+    disposable: {
       dispose: () => {
         loading?.then((panels) => panels.dispose()).catch(() => undefined);
       },
     },
-    commands.registerCommand(OPEN_REVIEW, (given?: unknown) =>
-      errors.attempt(t('The review could not be opened.'), async () => {
-        const target = meant(given);
-        if (target) (await load()).open(target.draft, target.finding);
-        else void window.showInformationMessage(t('Open the draft that is to be reviewed.'));
-      }),
-    ),
-    window.registerWebviewPanelSerializer(REVIEW_VIEW, {
-      deserializeWebviewPanel: async (panel: WebviewPanel, memory: unknown) => {
-        await errors.attempt(t('The review could not be opened.'), async () => (await load()).restore(panel, memory));
-      },
-    }),
-  );
+  };
 }

@@ -1,13 +1,12 @@
 import type { Citation, CitationKind, CitationVerdict } from '../../core/citations/citation';
 import { markdownText } from '../../core/export/markdown-text';
 import { citationText } from '../citation-text';
+import { SHOW_CITATION } from '../command-names';
 import type { CitationReference } from '../references';
 import type { TrackedCitation } from '../tracked-citation';
 import { citationVerdictLabel, onOneLine, sourceLabel } from '../wording';
 import { counted, t } from '../words';
 import type { NodeIcon, TreeNode } from './tree-node';
-
-export const SHOW_CITATION = '_plumbline.showCitation';
 
 /** An authority with every citation of it: the full ones, those parallel to them, and the short forms. */
 export interface Authority {

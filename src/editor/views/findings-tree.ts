@@ -1,8 +1,12 @@
+import { markdownText } from '../../core/export/markdown-text';
 import type { Severity } from '../../core/report/finding';
+import type { Decided } from '../../core/report/report';
 import { lastStartingAtOrBefore } from '../../core/text/span';
+import type { AddedError } from '../added-error';
+import { SHOW_FINDING } from '../command-names';
 import type { FindingReference } from '../references';
 import type { TrackedFinding } from '../tracked-finding';
-import { onOneLine, severityLabel, staleNote, verdictLabel } from '../wording';
+import { addedText, decidedBy, onOneLine, severityLabel, staleNote, verdictLabel } from '../wording';
 import { counted, t } from '../words';
 import { findingTooltip } from './finding-tooltip';
 import type { Section } from './sections';
@@ -16,6 +20,10 @@ export interface FindingsShown {
   readonly draft: string;
   readonly findings: readonly TrackedFinding[];
   /** What is hidden, and why. */
+  /** What people have decided, by the ids of the findings. */
+  readonly decisions?: ReadonlyMap<string, Pick<Decided, 'by' | 'decision'>>;
+  /** Errors that people added by hand. */
+  readonly added?: readonly AddedError[];
   readonly dismissed: readonly { readonly tracked: TrackedFinding; readonly why: string }[];
   readonly grouping: FindingGrouping;
   /** Words to look for; empty for everything. */
@@ -24,8 +32,6 @@ export interface FindingsShown {
   /** The line of an offset of the draft, from 1; undefined where the draft is not open. */
   readonly lineOf: (offset: number) => number | undefined;
 }
-
-export const SHOW_FINDING = '_plumbline.showFinding';
 
 const SEVERITIES: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
 
@@ -46,10 +52,12 @@ function nodeOf(tracked: TrackedFinding, shown: FindingsShown, why?: string): Tr
   const stale = state === 'stale';
   const subject: FindingReference = { draft: shown.draft, finding: finding.id };
   const words = onOneLine(finding.flagged_text, 50);
+  const decided = shown.decisions?.get(finding.id);
+  const standing = why ?? (decided && decided.decision !== 'reject' ? decidedBy(decided) : undefined);
   return {
     id: `${why === undefined ? 'finding' : 'dismissed'}:${finding.id}`,
     label: words,
-    description: why === undefined ? finding.explanation : `${why} · ${finding.explanation}`,
+    description: standing === undefined ? finding.explanation : `${standing} · ${finding.explanation}`,
     tooltip: findingTooltip(tracked),
     spoken: [
       severityLabel(finding.severity),
@@ -58,7 +66,7 @@ function nodeOf(tracked: TrackedFinding, shown: FindingsShown, why?: string): Tr
       finding.explanation,
       ...(line === undefined ? [] : [t('line {0}', line)]),
       ...(stale ? [staleNote()] : []),
-      ...(why === undefined ? [] : [t('dismissed: {0}', why)]),
+      ...(why !== undefined ? [t('dismissed: {0}', why)] : standing === undefined ? [] : [standing]),
     ]
       .map((part) => part.replace(/\.$/, ''))
       .join('. '),
@@ -69,6 +77,41 @@ function nodeOf(tracked: TrackedFinding, shown: FindingsShown, why?: string): Tr
     children: [],
   };
 }
+
+/** An error that a person added; it leads to its words. */
+function addedNode({ missed, span, state }: AddedError, { draft, lineOf }: FindingsShown): TreeNode {
+  const line = lineOf(span.start);
+  const words = onOneLine(missed.flagged_text, 50);
+  const said = addedText(missed);
+  const subject: FindingReference = { draft, finding: missed.id };
+  return {
+    id: `added:${missed.id}`,
+    label: words,
+    description: said,
+    tooltip: markdownText(said),
+    spoken: [
+      words,
+      said,
+      ...(line === undefined ? [] : [t('line {0}', line)]),
+      ...(state === 'stale' ? [staleNote()] : []),
+    ]
+      .map((part) => part.replace(/\.$/, ''))
+      .join('. '),
+    icon: state === 'stale' ? { name: 'history' } : { name: 'person' },
+    kind: 'addedError',
+    subject,
+    opens: SHOW_FINDING,
+    children: [],
+  };
+}
+
+const isMeant = ({ missed }: AddedError, filter: string): boolean => {
+  const said = `${missed.flagged_text} ${addedText(missed)}`.toLowerCase();
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+};
 
 interface Group {
   readonly id: string;
@@ -113,7 +156,7 @@ export function findingsTree(shown: FindingsShown): readonly TreeNode[] {
   const { filter } = shown;
   const wanted =
     filter.trim() === '' ? shown.findings : shown.findings.filter((tracked) => matches(tracked, filter.trim()));
-  const nodes = groups(shown, wanted).map(
+  const nodes: TreeNode[] = groups(shown, wanted).map(
     ({ id, label, icon, members }): TreeNode => ({
       id: `group:${id}`,
       label,
@@ -125,6 +168,18 @@ export function findingsTree(shown: FindingsShown): readonly TreeNode[] {
       children: members.map((tracked) => nodeOf(tracked, shown)),
     }),
   );
+  const added = (shown.added ?? []).filter((one) => filter.trim() === '' || isMeant(one, filter.trim()));
+  if (added.length > 0)
+    nodes.push({
+      id: 'group:added',
+      label: t('Added by hand'),
+      description: String(added.length),
+      spoken: counted(added.length, '{1}, 1 finding', '{1}, {0} findings', t('Added by hand')),
+      kind: 'findingGroup',
+      icon: { name: 'person' },
+      expanded: true,
+      children: added.map((one) => addedNode(one, shown)),
+    });
   const dismissed = shown.dismissed.filter(({ tracked }) => filter.trim() === '' || matches(tracked, filter.trim()));
   if (dismissed.length === 0) return nodes;
   return [

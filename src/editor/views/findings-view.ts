@@ -1,11 +1,9 @@
 import { commands, Disposable, type Memento, type QuickPickItem, window, workspace } from 'vscode';
-import { type Dismissals, reasonLabel } from '../dismissals';
 import type { DraftInFront } from '../draft-in-front';
 import type { FindingsStore } from '../findings-store';
-import { clearedBy } from '../wording';
+import type { OnDemand } from '../services';
 import { counted, t } from '../words';
-import { type FindingGrouping, findingsTree } from './findings-tree';
-import { sectionsOf } from './sections';
+import type { FindingGrouping } from './findings-tree';
 import type { TreeNode } from './tree-node';
 import { createNodeView, type NodeView } from './tree-view';
 
@@ -24,32 +22,20 @@ function groupings(): readonly (QuickPickItem & { readonly grouping: FindingGrou
 
 /** The view *Findings*: the findings of the draft in front, grouped and filtered as a person chose. */
 export function registerFindingsView(
-  store: Pick<FindingsStore, 'findings' | 'dismissed' | 'state' | 'onDidChange'>,
-  dismissals: Pick<Dismissals, 'of'>,
-  front: DraftInFront,
+  store: Pick<FindingsStore, 'added' | 'findings' | 'dismissed' | 'state' | 'onDidChange'>,
+  front: Pick<DraftInFront, 'current' | 'onDidChange'>,
   state: Memento,
+  load: () => Promise<Pick<OnDemand, 'findingRows'>>,
 ): NodeView {
   const kept: unknown = state.get(GROUPING);
   let grouping: FindingGrouping = isGrouping(kept) ? kept : 'severity';
   let filter = '';
 
-  const rows = (): readonly TreeNode[] => {
+  const countOf = (draft: string): number => store.findings(draft).length + store.added(draft).length;
+  const rows = async (): Promise<readonly TreeNode[]> => {
     const draft = front.current();
-    if (draft === undefined) return [];
-    const document = front.document();
-    const decided = new Map(store.state(draft).audit?.report.review?.decisions.map((one) => [one.finding, one]));
-    const dismissed = store.dismissed(draft).flatMap((tracked) => {
-      const rejected = decided.get(tracked.finding.id);
-      if (rejected?.decision === 'reject') return [{ tracked, why: clearedBy(rejected) }];
-      const dismissal = dismissals.of(draft, tracked.finding);
-      return dismissal ? [{ tracked, why: reasonLabel(dismissal.reason) }] : [];
-    });
-    const findings = store.findings(draft);
-    const sections =
-      grouping === 'section' && document && findings.length > 0
-        ? sectionsOf(document.getText(), document.languageId)
-        : [];
-    return findingsTree({ draft, findings, dismissed, grouping, filter, sections, lineOf: front.lineOf });
+    if (draft === undefined || (countOf(draft) === 0 && store.dismissed(draft).length === 0)) return [];
+    return (await load()).findingRows(draft, grouping, filter);
   };
   const messageOf = (count: number, audited: boolean): string => {
     if (filter !== '') return t('Only what contains “{0}” is shown.', filter);
@@ -60,7 +46,7 @@ export function registerFindingsView(
   };
   const nodeView = createNodeView('plumbline.findings', rows, (view) => {
     const draft = front.current();
-    const count = draft === undefined ? 0 : store.findings(draft).length;
+    const count = draft === undefined ? 0 : countOf(draft);
     const audited = draft !== undefined && store.state(draft).audit !== null;
     view.badge =
       count > 0

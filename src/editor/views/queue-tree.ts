@@ -1,10 +1,9 @@
 import type { Decision } from '../../core/report/report';
+import { OPEN_QUEUED } from '../command-names';
 import { inQueue, type QueuedDraft } from '../queued-draft';
 import { decisionLabel } from '../wording';
 import { counted, t } from '../words';
 import type { NodeIcon, TreeNode } from './tree-node';
-
-export const OPEN_QUEUED = '_plumbline.openQueued';
 
 const ICONS: Readonly<Record<Decision, NodeIcon>> = {
   block: { name: 'error', colour: 'list.errorForeground' },

@@ -1,5 +1,6 @@
 import { markdownText } from '../../core/export/markdown-text';
 import type { Report, ReportSource } from '../../core/report/report';
+import { OPEN_SOURCE } from '../command-names';
 import { standingLabel } from '../wording';
 import { counted, t } from '../words';
 import type { NodeIcon, TreeNode } from './tree-node';
@@ -16,8 +17,6 @@ export function isSourceReference(value: unknown): value is SourceReference {
   const { draft, source } = value as Partial<Record<keyof SourceReference, unknown>>;
   return typeof draft === 'string' && typeof source === 'string';
 }
-
-export const OPEN_SOURCE = 'plumbline.openSource';
 
 const ICONS: Readonly<Record<ReportSource['standing'], NodeIcon>> = {
   authority: { name: 'law' },

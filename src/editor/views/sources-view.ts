@@ -1,14 +1,15 @@
 import { Disposable } from 'vscode';
 import type { DraftInFront } from '../draft-in-front';
 import type { FindingsStore } from '../findings-store';
+import type { OnDemand } from '../services';
 import { counted } from '../words';
-import { sourcesTree } from './sources-tree';
 import { createNodeView, type NodeView } from './tree-view';
 
 /** The view *Sources*: what the draft in front was compared with, and what of it could not be read. */
 export function registerSourcesView(
   store: Pick<FindingsStore, 'state' | 'onDidChange'>,
-  front: DraftInFront,
+  front: Pick<DraftInFront, 'current' | 'onDidChange'>,
+  load: () => Promise<Pick<OnDemand, 'sourceRows'>>,
 ): NodeView {
   const report = () => {
     const draft = front.current();
@@ -16,9 +17,10 @@ export function registerSourcesView(
   };
   const nodeView = createNodeView(
     'plumbline.sources',
-    () => {
+    async () => {
       const shown = report();
-      return shown ? sourcesTree(front.current() ?? '', shown) : [];
+      const draft = front.current();
+      return shown && draft !== undefined ? (await load()).sourceRows(draft, shown) : [];
     },
     (view) => {
       const problems = report()?.errors.filter(({ stage }) => stage === 'sources').length ?? 0;

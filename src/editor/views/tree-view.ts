@@ -40,36 +40,39 @@ export interface NodeView extends Disposable {
   /** Shows what there is now, after a moment's rest. */
   refresh(): void;
   /** The rows as they are shown. */
-  rows(): readonly TreeNode[];
+  rows(): Promise<readonly TreeNode[]>;
 }
 
 /** Shows rows in a view of the manifest. `onShown` is called whenever they have been made anew. */
 export function createNodeView(
   id: string,
-  make: () => readonly TreeNode[],
+  make: () => Promise<readonly TreeNode[]>,
   onShown: (view: TreeView<TreeNode>) => void,
 ): NodeView {
   const changed = new EventEmitter<void>();
   const parents = new Map<string, TreeNode>();
-  let rows: readonly TreeNode[] | undefined;
+  let rows: Promise<readonly TreeNode[]> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const made = (): readonly TreeNode[] => {
-    if (rows) return rows;
+  async function makeRows(): Promise<readonly TreeNode[]> {
+    const making = await make();
     parents.clear();
-    rows = make();
     const note = (node: TreeNode): void => {
       for (const child of node.children) {
         parents.set(child.id, node);
         note(child);
       }
     };
-    rows.forEach(note);
+    making.forEach(note);
+    return making;
+  }
+  const made = (): Promise<readonly TreeNode[]> => {
+    rows ??= makeRows();
     return rows;
   };
   const provider: TreeDataProvider<TreeNode> = {
     onDidChangeTreeData: changed.event,
-    getChildren: (node) => [...(node ? node.children : made())],
+    getChildren: async (node) => [...(node ? node.children : await made())],
     getParent: (node) => parents.get(node.id),
     getTreeItem: itemOf,
   };

@@ -1,8 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
+import { placeAdded } from '../../../src/editor/added-error';
 import { track } from '../../../src/editor/tracked-finding';
 import { type FindingsShown, findingsTree } from '../../../src/editor/views/findings-tree';
 import type { TreeNode } from '../../../src/editor/views/tree-node';
-import { findingAt } from '../finding';
+import { findingAt, missedAt } from '../finding';
 
 const DRAFT = 'The term is sixty days.\nSmith may not assign.\nThe fee is $5.';
 const sixty = findingAt(DRAFT, 'sixty', { id: 'a', rule: 'figure-mismatch', severity: 'medium' });
@@ -75,6 +76,39 @@ describe('the rows of the view of findings', () => {
       ['finding', 'fixableFinding'],
     );
     deepEqual(medium?.children[1]?.subject, { draft: 'file:///draft.md', finding: 'c' });
+  });
+
+  it('say who approved or deferred a finding, to the eye and to a screen reader', () => {
+    const decisions = new Map([
+      ['a', { by: 'Ada', decision: 'approve' as const }],
+      ['c', { by: 'Bo', decision: 'defer' as const }],
+    ]);
+    const rows = findingsTree(shown({ decisions })).flatMap(({ children }) => children);
+    deepEqual(
+      rows.map(({ label, description }) => [label, description?.split(' · ').length]),
+      [
+        ['Smith', 1],
+        ['sixty', 2],
+        ['$5', 2],
+      ],
+    );
+    ok(rows[1]?.description?.startsWith('Approved (Ada) · '));
+    ok(rows[1]?.spoken?.endsWith('Approved (Ada)'));
+    equal(rows[2]?.description, 'Deferred (Bo) · lease.pdf says $50.');
+  });
+
+  it('have the errors that people added in a group of their own, and filter them, too', () => {
+    const added = [placeAdded(missedAt(DRAFT, 'may not', 'It may.'), []), placeAdded(missedAt(DRAFT, 'fee'), [])];
+    const nodes = findingsTree(shown({ findings: [], added }));
+    deepEqual(outline(nodes), [['Added by hand', ['may not', 'fee']]]);
+    const [first, second] = nodes[0]?.children ?? [];
+    equal(first?.description, 'Fabricated detail: It may. (added by Ada)');
+    equal(second?.description, 'Fabricated detail (added by Ada)');
+    ok(first?.spoken?.endsWith('line 2'));
+    deepEqual(first?.subject, { draft: 'file:///draft.md', finding: first?.id.replace('added:', '') });
+    deepEqual(outline(findingsTree(shown({ findings: [], added, filter: 'MAY ada' }))), [
+      ['Added by hand', ['may not']],
+    ]);
   });
 
   it('end with what was dismissed, and why', () => {

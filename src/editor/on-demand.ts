@@ -1,0 +1,103 @@
+import { Disposable, l10n } from 'vscode';
+import { auditCommands } from './audit-command';
+import { recordCommands } from './audit-record';
+import { severityCommands } from './change-severity';
+import { citationCommands } from './citation-commands';
+import { linksIn } from './citation-links';
+import { clearCommands } from './clear';
+import { cacheCommands } from './clear-cache';
+import { actionsAt } from './code-actions';
+import type { CommandHandlers } from './command-names';
+import { dismissCommands } from './dismiss';
+import { registerDraftLanguages } from './drafts';
+import { definitionsAt, evidenceCommands } from './evidence';
+import { exportCommands } from './export-command';
+import { fixCommands } from './fixes';
+import { hoverAt } from './hover';
+import { linkCommands } from './link-sources';
+import { lookupCommands } from './lookup-commands';
+import { createModelAnswers } from './model/answers';
+import { askForConsent } from './model/consent-question';
+import { Consents } from './model/consents';
+import { createCorrections } from './model/correction';
+import { ModelKeys } from './model/keys';
+import { modelCommands } from './model/model-commands';
+import { navigationCommands } from './navigation';
+import { openAsDraftCommands } from './open-as-draft';
+import { addFindingCommands } from './review/add-finding';
+import { gateCommands } from './review/gate-commands';
+import { createReviews } from './review/review-command';
+import { rulePageCommands } from './rule-pages';
+import { sampleCommands } from './sample-command';
+import type { OnDemand, Services } from './services';
+import { sourceCommands } from './source-commands';
+import { statusCommands } from './status-menu';
+import { authoritiesCommands } from './views/authorities-commands';
+import { authoritiesTree } from './views/authorities-tree';
+import { findingRows } from './views/findings-rows';
+import { queueCommands } from './views/queue-commands';
+import { queueTree } from './views/queue-tree';
+import { sourcesTree } from './views/sources-tree';
+import { walkthroughCommands } from './walkthrough';
+import { speakAs } from './words';
+
+/** Makes what was not needed at activation. This module is a bundle of its own, loaded when something of it is first used. */
+export function createOnDemand(services: Services): OnDemand {
+  speakAs(l10n.t);
+  const { context, decisions, dismissals, errors, front, lintWorker, lookups, queue, records } = services;
+  const { review, runner, store, worker } = services;
+  const { extensionUri, globalState, globalStorageUri, secrets, workspaceState } = context;
+  const keys = new ModelKeys(secrets, () => process.env['OPENAI_API_KEY']);
+  const consents = new Consents(workspaceState, askForConsent);
+  const answers = createModelAnswers(consents, keys);
+  const corrections = createCorrections(store, worker, answers, errors);
+  const reviews = createReviews(
+    { store, worker, reader: lintWorker, decisions, runner, active: review, errors, extensionUri },
+    front,
+    errors,
+  );
+  const commands: CommandHandlers = {
+    ...auditCommands(runner, store, review, errors),
+    ...recordCommands(front, worker, records, errors),
+    ...severityCommands(store, errors),
+    ...citationCommands(store, errors),
+    ...clearCommands(store, runner),
+    ...cacheCommands(worker, errors),
+    ...dismissCommands(store, dismissals, decisions, errors),
+    ...evidenceCommands(store, errors),
+    ...exportCommands(store, worker, review, errors),
+    ...fixCommands(store, errors),
+    ...linkCommands(worker, runner, errors),
+    ...lookupCommands(store, worker, lookups, errors),
+    ...corrections.commands,
+    ...modelCommands(keys, consents, worker, answers, errors),
+    ...navigationCommands(store, errors),
+    ...openAsDraftCommands(errors),
+    ...addFindingCommands(decisions, errors),
+    ...gateCommands(store, runner, worker, review, errors),
+    ...reviews.commands,
+    ...rulePageCommands(extensionUri, errors),
+    ...sampleCommands(extensionUri, globalStorageUri, globalState, errors),
+    ...sourceCommands(store, front, worker, runner, errors),
+    ...statusCommands(store, review),
+    ...authoritiesCommands(store, front),
+    ...queueCommands(queue, front),
+    ...walkthroughCommands(),
+  };
+  // The languages of drafts are kept here as well, and follow the settings.
+  const disposable = Disposable.from(registerDraftLanguages(), corrections.disposable, reviews.disposable);
+  return {
+    commands,
+    answers,
+    hoverAt: (document, position) => hoverAt(store, document, position),
+    actionsAt: (document, range, context) => actionsAt(store, document, range, context),
+    linksIn: (document) => linksIn(store, document),
+    definitionsAt: (document, position) => definitionsAt(store, document.uri.toString(), document.offsetAt(position)),
+    findingRows: findingRows(store, dismissals, front),
+    authorityRows: (draft) => authoritiesTree(draft, store.citations(draft), front.lineOf),
+    sourceRows: sourcesTree,
+    queueRows: queueTree,
+    restoreReview: reviews.restore,
+    dispose: () => disposable.dispose(),
+  };
+}
