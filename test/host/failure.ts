@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Context } from 'mocha';
 import type { Page } from 'playwright-core';
 import { openPages } from './browser';
@@ -29,10 +30,14 @@ async function describePage(page: Page): Promise<string> {
   return [...lines, `  focus: ${String(focus)}`].join('\n');
 }
 
-/** After a test that failed: prints what the workbench shows, and the end of Plumbline's log. */
+/** After a test that failed: photographs each page, and prints what the workbench shows, and the end of Plumbline's log. */
 export async function describeFailure(this: Context): Promise<void> {
   if (this.currentTest?.state !== 'failed') return;
-  for (const page of openPages()) console.log(`The workbench shows:\n${await describePage(page)}`);
+  const name = this.currentTest.fullTitle().replace(/\W+/g, '-');
+  for (const page of openPages()) {
+    console.log(`The workbench shows:\n${await describePage(page)}`);
+    await page.screenshot({ path: join('out', 'screenshots', `failed-${name}.png`) });
+  }
   for (const log of logsOfServers())
     console.log(`Plumbline's log ends:\n${log.trimEnd().split('\n').slice(-LAST).join('\n')}`);
 }

@@ -1,42 +1,21 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage, workbenchAddress } from '../host/browser';
-import { startWorkbenchServer, type WorkbenchServer } from '../host/code-server';
-import { editorVersion } from '../host/versions';
-import { Person } from './person';
-
-const ROOT = process.cwd();
+import type { Person } from './person';
+import { type Workbench, workbenchOf } from './workbench';
 
 describe('a person at the workbench', function () {
   this.bail(true);
-  let server: WorkbenchServer;
-  let browser: Browser;
-  let folder: string;
+  let workbench: Workbench;
   let person: Person;
-
-  before(async () => {
-    folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-workbench-'))), 'supply-matter');
-    cpSync('test/fixtures/files/matter', folder, { recursive: true });
-    server = await startWorkbenchServer(ROOT, editorVersion());
-    browser = await launchBrowser();
-    person = new Person(await openPage(browser));
-  });
-
-  after(async () => {
-    await browser?.close();
-    await server?.stop();
-    rmSync(join(folder, '..'), { recursive: true, force: true });
-  });
-
-  afterEach(async function () {
-    if (this.currentTest?.state === 'failed') await person.photograph('failed');
+  let folder: string;
+  workbenchOf({ name: 'supply-matter', files: 'test/fixtures/files/matter' }, (opened) => {
+    workbench = opened;
+    ({ person, folder } = opened);
   });
 
   it('opens a matter and sees that its draft was not audited', async () => {
-    await person.openFolder(workbenchAddress(server, folder, ROOT));
+    await person.openFolder(workbench.address);
     await person.openFile('draft.md');
     equal(await person.status('Plumbline'), 'Plumbline: not audited');
     await person.photograph('1-opened');
@@ -102,7 +81,7 @@ describe('a person at the workbench', function () {
   it('audits the sample matter and sees what is wrong with it', async () => {
     const sample = join(folder, '..', 'sample-matter');
     cpSync('media/sample', sample, { recursive: true });
-    await person.openFolder(workbenchAddress(server, sample, ROOT));
+    await person.openFolder(workbench.addressOf(sample));
     await person.openFile('memo.md');
     await person.status('Plumbline: not audited');
     await person.runCommand('Plumbline: Audit Draft');

@@ -1,15 +1,10 @@
 import { equal, match, ok } from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { goldenItems } from '../golden/golden-figures';
-import { launchBrowser, openPage, workbenchAddress } from '../host/browser';
-import { startWorkbenchServer, type WorkbenchServer } from '../host/code-server';
-import { editorVersion } from '../host/versions';
-import { Person } from './person';
+import type { Person } from './person';
+import { THEMES, type Workbench, workbenchOf } from './workbench';
 
-const ROOT = process.cwd();
 const AGREEMENT = 'The Supplier shall deliver the goods within thirty days of each order.';
 const DRAFT = '# Memorandum\n\nThe Supplier shall deliver the goods within sixty days of each order.\n';
 const SETS = {
@@ -19,41 +14,26 @@ const SETS = {
     .join(''),
 };
 
-for (const [kind, theme] of [
-  ['light', 'Default Light Modern'],
-  ['dark', 'Default Dark Modern'],
-  ['contrast', 'Default High Contrast'],
-] as const) {
+for (const [kind, theme] of THEMES) {
   describe(`a person with a golden set (${kind})`, function () {
     this.bail(true);
-    let server: WorkbenchServer;
-    let browser: Browser;
-    let folder: string;
+    let workbench: Workbench;
     let person: Person;
-
-    before(async () => {
-      folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-golden-'))), 'matter');
-      for (const [name, text] of Object.entries({ 'draft.md': DRAFT, 'sources/agreement.txt': AGREEMENT, ...SETS })) {
-        mkdirSync(dirname(join(folder, name)), { recursive: true });
-        writeFileSync(join(folder, name), text);
-      }
-      server = await startWorkbenchServer(ROOT, editorVersion(), { 'workbench.colorTheme': theme });
-      browser = await launchBrowser();
-      person = new Person(await openPage(browser));
-    });
-
-    after(async () => {
-      await browser?.close();
-      await server?.stop();
-      rmSync(join(folder, '..'), { recursive: true, force: true });
-    });
-
-    afterEach(async function () {
-      if (this.currentTest?.state === 'failed') await person.photograph(`failed-golden-${kind}`);
-    });
+    let folder: string;
+    workbenchOf(
+      {
+        name: 'matter',
+        files: { 'draft.md': DRAFT, 'sources/agreement.txt': AGREEMENT, ...SETS },
+        settings: () => theme,
+      },
+      (opened) => {
+        workbench = opened;
+        ({ person, folder } = opened);
+      },
+    );
 
     it('adds a finding with its type and why', async () => {
-      await person.openFolder(workbenchAddress(server, folder, ROOT));
+      await person.openFolder(workbench.address);
       await person.openFile('draft.md');
       await person.runCommand('Plumbline: Audit Draft');
       await person.status('Plumbline: block');

@@ -1,8 +1,6 @@
 import { equal, match, ok } from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AGREEMENT, SOUND_DRAFT } from '../core/model/read-by-model';
 import {
   type Answer,
@@ -13,12 +11,9 @@ import {
   said,
   scriptedServer,
 } from '../core/model/scripted-server';
-import { launchBrowser, openPage, workbenchAddress } from '../host/browser';
-import { startWorkbenchServer, type WorkbenchServer } from '../host/code-server';
-import { editorVersion } from '../host/versions';
-import { Person } from './person';
+import type { Person } from './person';
+import { THEMES, type Workbench, workbenchOf } from './workbench';
 
-const ROOT = process.cwd();
 const DRAFT = SOUND_DRAFT.replace('thirty days', 'sixty days');
 const FLAGGED = 'Halden Foods paid for it';
 const RIGHT = 'The Buyer shall give written notice of a defect within thirty days after delivery of the flour.';
@@ -37,49 +32,36 @@ function script(asked: Asked): Answer {
     : clean(asked);
 }
 
-for (const [kind, theme] of [
-  ['light', 'Default Light Modern'],
-  ['dark', 'Default Dark Modern'],
-  ['contrast', 'Default High Contrast'],
-] as const) {
+for (const [kind, theme] of THEMES) {
   describe(`a person with a language model (${kind})`, function () {
     this.bail(true);
     let model: ScriptedServer;
-    let server: WorkbenchServer;
-    let browser: Browser;
-    let folder: string;
-    let person: Person;
-
     before(async () => {
-      folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-model-'))), 'flour-matter');
-      for (const [name, text] of Object.entries({ 'draft.md': DRAFT, 'sources/agreement.txt': AGREEMENT })) {
-        mkdirSync(dirname(join(folder, name)), { recursive: true });
-        writeFileSync(join(folder, name), text);
-      }
       model = await scriptedServer(script);
-      server = await startWorkbenchServer(ROOT, editorVersion(), {
-        'workbench.colorTheme': theme,
-        'plumbline.model.baseUrl': model.baseUrl,
-        'plumbline.model.name': 'test-model',
-        'plumbline.model.prices': { 'test-model': { input: 0.25, output: 2 } },
-      });
-      browser = await launchBrowser();
-      person = new Person(await openPage(browser));
     });
-
-    after(async () => {
-      await browser?.close();
-      await server?.stop();
-      await model?.close();
-      rmSync(join(folder, '..'), { recursive: true, force: true });
-    });
-
-    afterEach(async function () {
-      if (this.currentTest?.state === 'failed') await person.photograph(`failed-model-${kind}`);
-    });
+    let workbench: Workbench;
+    let person: Person;
+    let folder: string;
+    workbenchOf(
+      {
+        name: 'flour-matter',
+        files: { 'draft.md': DRAFT, 'sources/agreement.txt': AGREEMENT },
+        settings: () => ({
+          ...theme,
+          'plumbline.model.baseUrl': model.baseUrl,
+          'plumbline.model.name': 'test-model',
+          'plumbline.model.prices': { 'test-model': { input: 0.25, output: 2 } },
+        }),
+      },
+      (opened) => {
+        workbench = opened;
+        ({ person, folder } = opened);
+      },
+    );
+    after(() => model?.close());
 
     it('turns it on in the settings, which sends nothing', async () => {
-      await person.openFolder(workbenchAddress(server, folder, ROOT));
+      await person.openFolder(workbench.address);
       await person.openFile('draft.md');
       await person.status('Plumbline: not audited');
       await person.chooseSetting('plumbline.model.provider', 'openai');

@@ -1,16 +1,11 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage, workbenchAddress } from '../host/browser';
-import { startWorkbenchServer, type WorkbenchServer } from '../host/code-server';
-import { editorVersion } from '../host/versions';
-import { Person } from './person';
+import type { Page } from 'playwright-core';
+import type { Person } from './person';
 import { ReviewInFront } from './review-in-front';
-
-const ROOT = process.cwd();
+import { THEMES, type Workbench, workbenchOf } from './workbench';
 
 const SWAPPED = 'Buyer shall indemnify the Seller';
 const RIGHT = 'Seller shall indemnify the Buyer';
@@ -42,20 +37,21 @@ interface Line {
   readonly about?: { readonly rule: string; readonly flagged_text: string };
 }
 
-/** The sample matter, reviewed in each kind of theme; the pictures are looked at by people. */
-for (const [kind, theme] of [
-  ['light', 'Default Light Modern'],
-  ['dark', 'Default Dark Modern'],
-  ['contrast', 'Default High Contrast'],
-] as const) {
+/** The sample matter, reviewed in each kind of theme. */
+for (const [kind, theme] of THEMES) {
   describe(`a person who reviews a draft by keyboard (${kind})`, function () {
     this.bail(true);
-    let server: WorkbenchServer;
-    let browser: Browser;
+    let workbench: Workbench;
     let page: Page;
     let folder: string;
     let person: Person;
     let review: ReviewInFront;
+    workbenchOf({ name: 'sample-matter', files: 'media/sample', settings: () => theme }, (opened) => {
+      workbench = opened;
+      ({ page, folder, person } = opened);
+      review = new ReviewInFront(page);
+    });
+
     const decisions = (): Line[] => {
       const file = join(folder, '.plumbline', 'decisions.jsonl');
       if (!existsSync(file)) return [];
@@ -71,30 +67,10 @@ for (const [kind, theme] of [
       return decisions();
     };
 
-    before(async () => {
-      folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-review-'))), 'sample-matter');
-      cpSync('media/sample', folder, { recursive: true });
-      server = await startWorkbenchServer(ROOT, editorVersion(), { 'workbench.colorTheme': theme });
-      browser = await launchBrowser();
-      page = await openPage(browser);
-      person = new Person(page);
-      review = new ReviewInFront(page);
-    });
-
-    after(async () => {
-      await browser?.close();
-      await server?.stop();
-      rmSync(join(folder, '..'), { recursive: true, force: true });
-    });
-
-    afterEach(async function () {
-      if (this.currentTest?.state === 'failed') await person.photograph(`failed-review-${kind}`);
-    });
-
     let total = 0;
 
     it('opens the review, with the draft beside its findings', async () => {
-      await person.openFolder(workbenchAddress(server, folder, ROOT));
+      await person.openFolder(workbench.address);
       await person.openFile('memo.md');
       await person.status('Plumbline: not audited');
       await person.runCommand('Plumbline: Audit Draft');

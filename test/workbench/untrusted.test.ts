@@ -1,14 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage, workbenchAddress } from '../host/browser';
-import { startWorkbenchServer, type WorkbenchServer } from '../host/code-server';
-import { editorVersion } from '../host/versions';
-import { Person } from './person';
+import type { Person } from './person';
+import { type Workbench, workbenchOf } from './workbench';
 
-const ROOT = process.cwd();
 const TRUST = {
   'security.workspace.trust.enabled': true,
   'security.workspace.trust.startupPrompt': 'never',
@@ -24,34 +17,15 @@ const FILES = {
 
 describe('a person in a folder that is not trusted', function () {
   this.bail(true);
-  let server: WorkbenchServer;
-  let browser: Browser;
-  let folder: string;
+  let workbench: Workbench;
   let person: Person;
-
-  before(async () => {
-    folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-untrusted-'))), 'foreign-matter');
-    for (const [name, text] of Object.entries(FILES)) {
-      mkdirSync(join(folder, name, '..'), { recursive: true });
-      writeFileSync(join(folder, name), text);
-    }
-    server = await startWorkbenchServer(ROOT, editorVersion(), TRUST);
-    browser = await launchBrowser();
-    person = new Person(await openPage(browser));
-  });
-
-  after(async () => {
-    await browser?.close();
-    await server?.stop();
-    rmSync(join(folder, '..'), { recursive: true, force: true });
-  });
-
-  afterEach(async function () {
-    if (this.currentTest?.state === 'failed') await person.photograph('failed-untrusted');
+  workbenchOf({ name: 'foreign-matter', files: FILES, settings: () => TRUST }, (opened) => {
+    workbench = opened;
+    ({ person } = opened);
   });
 
   it('sees what is wrong with the draft itself, whatever the folder’s settings say', async () => {
-    await person.openFolder(workbenchAddress(server, folder, ROOT));
+    await person.openFolder(workbench.address);
     await person.openFile('draft.md');
     equal(await person.squiggles('error'), 1);
     await person.photograph('untrusted-1-linted');

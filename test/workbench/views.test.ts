@@ -1,52 +1,27 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
-import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage, workbenchAddress } from '../host/browser';
-import { startWorkbenchServer, type WorkbenchServer } from '../host/code-server';
-import { editorVersion } from '../host/versions';
-import { Person } from './person';
-
-const ROOT = process.cwd();
+import type { Person } from './person';
+import { THEMES, type Workbench, workbenchOf } from './workbench';
 
 /** The sample matter in each kind of theme; the pictures are looked at by people. */
-for (const [kind, theme] of [
-  ['light', 'Default Light Modern'],
-  ['dark', 'Default Dark Modern'],
-  ['contrast', 'Default High Contrast'],
-] as const) {
+for (const [kind, theme] of THEMES) {
   describe(`a person who reads the views (${kind})`, function () {
     this.bail(true);
-    let server: WorkbenchServer;
-    let browser: Browser;
-    let folder: string;
+    let workbench: Workbench;
     let person: Person;
-
-    before(async () => {
-      folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-views-'))), 'sample-matter');
-      cpSync('media/sample', folder, { recursive: true });
-      server = await startWorkbenchServer(ROOT, editorVersion(), {
-        'workbench.colorTheme': theme,
-        'plumbline.decorations': 'margin',
-        'plumbline.codeLens': true,
-      });
-      browser = await launchBrowser();
-      person = new Person(await openPage(browser));
-    });
-
-    after(async () => {
-      await browser?.close();
-      await server?.stop();
-      rmSync(join(folder, '..'), { recursive: true, force: true });
-    });
-
-    afterEach(async function () {
-      if (this.currentTest?.state === 'failed') await person.photograph(`failed-${kind}`);
-    });
+    workbenchOf(
+      {
+        name: 'sample-matter',
+        files: 'media/sample',
+        settings: () => ({ ...theme, 'plumbline.decorations': 'margin', 'plumbline.codeLens': true }),
+      },
+      (opened) => {
+        workbench = opened;
+        ({ person } = opened);
+      },
+    );
 
     it('is told the next step before the first audit', async () => {
-      await person.openFolder(workbenchAddress(server, folder, ROOT));
+      await person.openFolder(workbench.address);
       await person.openFile('memo.md');
       await person.status('Plumbline: not audited');
       await person.runCommand('Plumbline: Focus on Findings View');
