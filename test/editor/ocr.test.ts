@@ -9,7 +9,7 @@ const SCANNED = 'within thirty (30) days after the date of each purchase order';
 const NOT_THERE = 'within ninety (90) days after the end of each calendar quarter';
 const TEXT = `# Memorandum
 
-The scanned agreement provides for delivery “${SCANNED}.” It does not say “${NOT_THERE}.”
+The scan provides for delivery “${SCANNED}.” It does not say “${NOT_THERE}.”
 `;
 
 const scanOf = (ending: string): string => {
