@@ -14,6 +14,8 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/dist\/packages\/(?:reader|evaluator)\.js/, 'The threads that read sources and run evaluations'],
   [/dist\/worker\.js/, 'The thread in which the editor has its audits done'],
   [/dist\/extension\.js/, 'What the editor loads at activation'],
+  [/dist\/on-demand\.js/, 'Commands, views and hovers, loaded when they are first used'],
+  [/dist\/evaluation\.js/, 'Evaluations in the editor'],
   [/dist\/(?:review\.js|panel\.(?:js|css))/, 'The review'],
   [/dist\/cli\.js/, 'The command line'],
   [/dist\/core\.js/, 'The core library'],
