@@ -62,7 +62,8 @@ async function askToGoOn(run: Run): Promise<boolean | undefined> {
     },
     { goesOn: false, label: t('Begin a new run') },
   ];
-  return (await window.showQuickPick(items, { title: t('There is a run with these settings') }))?.goesOn;
+  return (await window.showQuickPick(items, { title: t('There is a run with these settings'), ignoreFocusOut: true }))
+    ?.goesOn;
 }
 
 /** The run to compare with, null for none. Undefined where a person thinks better of it. */
@@ -74,7 +75,10 @@ async function askWhatToCompare(runs: readonly Run[]): Promise<string | null | u
     { label: '', kind: QuickPickItemKind.Separator },
     { chooses: true as const, label: t('Choose another run…') },
   ];
-  const chosen = await window.showQuickPick(items, { title: t('Which run is it compared with?') });
+  const chosen = await window.showQuickPick(items, {
+    title: t('Which run is it compared with?'),
+    ignoreFocusOut: true,
+  });
   if (!chosen?.chooses) return chosen?.path;
   const [file] =
     (await window.showOpenDialog({

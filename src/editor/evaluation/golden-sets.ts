@@ -25,7 +25,7 @@ export async function chooseGoldenSet(): Promise<Uri | undefined> {
     { label: t('Choose a file…') },
   ];
   if (sorted.length > 0) {
-    const chosen = await window.showQuickPick(items, { title: t('Which golden set?') });
+    const chosen = await window.showQuickPick(items, { title: t('Which golden set?'), ignoreFocusOut: true });
     if (!chosen || chosen.uri) return chosen?.uri;
   }
   const [file] =
