@@ -6,6 +6,7 @@ import { type IndexedSource, sentenceSpan, wordAt } from '../sources/indexed-sou
 import { evidenceAt } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { type Span, shift } from '../text/span';
+import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import type { Rule } from './rule';
 
@@ -22,6 +23,8 @@ const MISMATCH: Rule = {
 const FEWEST_DIGITS = 4;
 /** Where nothing else ties two numbers, this is how likely it may be that one is near the other by chance. */
 const MOST_CHANCE = 0.02;
+/** Of more sources than these, only those that name somebody of the sentence are searched for numbers like its own. */
+const MANY = 50;
 /** How far around a number of a source names of its case stand, in UTF-16 units. */
 const NEARBY = 400;
 /** With and without the zeros that courts put before a serial. */
@@ -87,6 +90,13 @@ const namesIn = (text: string): ReadonlySet<string> =>
 
 const isName = (word: string): boolean => !GENERIC_CAPITALS.has(word) && !FUNCTION_WORDS.has(word);
 
+/** The sources in which a number could be looked for that was meant by words of the draft. */
+function worthSearching(sources: readonly IndexedSource[], said: string): readonly IndexedSource[] {
+  if (sources.length <= MANY) return sources;
+  const stems = [...namesIn(said)].map(stemOf);
+  return sources.filter(({ positions }) => stems.some((stem) => positions.get(stem) !== undefined));
+}
+
 /** Whether the sentence of the draft, or the citation that a number is part of, names somebody whom the source names there. */
 function sharesName(said: string, { indexed, number }: Held): boolean {
   const there = namesIn(indexed.source.text.slice(Math.max(0, number.start - NEARBY), number.end + NEARBY));
@@ -99,15 +109,15 @@ function meant(input: CheckInput, ours: CaseNumber): Held | null {
   const { indexed: sources } = input.sources;
   if (ours.serial.length < FEWEST_DIGITS) return null;
   if (sources.some((indexed) => heldWith(indexed, ours.serial).some((theirs) => isSameCase(theirs, ours)))) return null;
-  const near = slippedFrom(sources, ours);
-  if (near.length === 0) return null;
   const citation = citations.find(
     ({ start, end, name }) => name !== undefined && start <= ours.start && ours.end <= end,
   );
   const said = citation?.name ?? textOf(prose.text, sentenceAt(input.analysis, ours.start) ?? ours);
+  const near = slippedFrom(worthSearching(sources, said), ours);
   const named = near.find((held) => sharesName(said, held));
-  if (named || citation || chanceOf(sources, ours) > MOST_CHANCE) return named ?? null;
-  return near[0] ?? null;
+  const mayBeUnnamed = !citation && sources.length <= MANY;
+  if (named || !mayBeUnnamed || near.length === 0) return named ?? null;
+  return chanceOf(sources, ours) > MOST_CHANCE ? null : (near[0] ?? null);
 }
 
 const textOf = (text: string, { start, end }: Span): string => text.slice(start, end);

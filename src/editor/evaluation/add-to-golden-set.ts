@@ -74,7 +74,8 @@ async function askWhatIsWrong({ words, found }: Chosen): Promise<Judged | undefi
   const first = found ? [{ ...item(found.finding.flag_type), description: t('as it was found') }] : [];
   const others = FlagType.options.filter((type) => type !== found?.finding.flag_type).map(item);
   const items: Item[] = [...first, nothing, { label: '', kind: QuickPickItemKind.Separator }, ...others];
-  return (await window.showQuickPick(items, { title: t('What is wrong with “{0}”?', onOneLine(words, 40)) }))?.judged;
+  const title = t('What is wrong with “{0}”?', onOneLine(words, 40));
+  return (await window.showQuickPick(items, { title, ignoreFocusOut: true }))?.judged;
 }
 
 const askWhy = (): Thenable<string | undefined> =>

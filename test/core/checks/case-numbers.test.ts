@@ -12,7 +12,7 @@ The motion of Breakwater Trust to dismiss is denied. See Orr v. Pell, No. 17-cv-
 /** A source that cites so many other cases of the year that some number is near any other. */
 const DIGEST = Array.from({ length: 300 }, (_, i) => `Case ${i}: No. 19-cv-${1000 + 29 * i}.`).join('\n\n');
 
-const flagged = async (draft: string, source: string) =>
+const flagged = async (draft: string, source: string | Record<string, string>) =>
   (await audited(draft, source)).findings.filter(({ rule }) => rule === 'case-number-mismatch');
 
 describe('case-number-mismatch', () => {
@@ -47,5 +47,13 @@ describe('case-number-mismatch', () => {
     assert.deepEqual(await flagged('The order was entered in No. 19-cv-2254.', both), []);
     const [found] = await flagged('The order against Breakwater Trust was entered in No. 19-cv-2254.', both);
     assert.equal(found?.suggested_correction, '2:19-cv-02245');
+  });
+
+  it('searches many sources where they name somebody of the sentence', async () => {
+    const notes = Array.from({ length: 60 }, (_, i) => [`note-${i}.txt`, `Note ${i} on the mill and its weir.`]);
+    const sources = { 'opinion.txt': OPINION, ...Object.fromEntries(notes) };
+    assert.deepEqual(await flagged('The order was entered in No. 19-cv-2254.', sources), []);
+    const [found] = await flagged('The order against Breakwater Trust was entered in No. 19-cv-2254.', sources);
+    assert.equal(found?.evidence[0]?.source, 'opinion.txt');
   });
 });
