@@ -1,4 +1,5 @@
 import { FUNCTION_WORDS } from '../text/common-words';
+import { synonymsOf } from '../text/legal-synonyms';
 import { partitionPoint } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
@@ -19,21 +20,26 @@ export interface ScoredPassage {
 const K1 = 1.2;
 const B = 0.6;
 
+/** What a synonym adds, of what the word itself would add. */
+const SYNONYM = 0.6;
+/** The rarity that a synonym needs: what stands in every fifth passage tells little of any. */
+const TELLING = 1.5;
+/** What a passage gains that defines the term of which a claim speaks, and how many of the best are read for that. */
+const DEFINES = 0.05;
+const READ_FOR_DEFINITIONS = 20;
+
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
-interface Term {
-  readonly stem: string;
-  readonly hash: number;
-}
-
-/** What a term adds to the passages that hold it. Passages are numbered over all sources. */
+/** What a word adds to the passages that hold it. Passages are numbered over all sources. */
 interface Gains {
   readonly passages: Int32Array;
   readonly gains: Float64Array;
-  /** How much the rarity of the term counts. */
+  /** How much the rarity of the word counts. */
   readonly idf: number;
 }
+
+const sizeOf = ({ passages }: Gains): number => passages.length + 1;
 
 /** Pairs of passage number and count, one after another, that grow as they are filled. */
 class Postings {
@@ -54,6 +60,11 @@ class Postings {
 // Searches follow one another and none runs within another: they share what they work on.
 const postings = new Postings();
 let scores = new Float64Array(1024);
+let highest = new Float64Array(1024);
+
+/** Room for one number a passage; all of it is 0. */
+const roomFor = (passages: number, room: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> =>
+  room.length < passages ? new Float64Array(2 * passages) : room;
 
 /** Adds for each passage that holds a stem, how often; words of grammar do not count. `base` is the first passage's number. */
 function addPostings({ tables }: IndexedSource, stem: number, base: number): void {
@@ -88,7 +99,7 @@ function addPostings({ tables }: IndexedSource, stem: number, base: number): voi
 /** How many gains are kept, of all terms: 12 bytes each. */
 const MOST_KEPT = 3_000_000;
 
-/** What terms add to the passages of some sources, worked out once for each term that is asked for. */
+/** What words add to the passages of some sources, worked out once for each word that is asked for. */
 class PassageGains {
   /** The words of each passage. */
   readonly #lengths: Int32Array;
@@ -96,7 +107,8 @@ class PassageGains {
   readonly #bases: Int32Array;
   readonly #average: number;
   readonly #sources: readonly IndexedSource[];
-  readonly #kept = new BoundedMemo<Gains>(MOST_KEPT);
+  readonly #ofStems = new BoundedMemo<Gains>(MOST_KEPT);
+  readonly #ofWords = new BoundedMemo<Gains>(MOST_KEPT);
 
   constructor(sources: readonly IndexedSource[]) {
     this.#sources = sources;
@@ -115,12 +127,9 @@ class PassageGains {
     return this.#lengths.length;
   }
 
-  of(term: Term): Gains {
-    return this.#kept.get(
-      term.stem,
-      () => this.#find(term),
-      ({ passages }) => passages.length + 1,
-    );
+  /** What a word adds, by its stem: where it stands itself and, less, where one of its synonyms does. */
+  of(stem: string): Gains {
+    return this.#ofWords.get(stem, () => this.#withSynonyms(stem), sizeOf);
   }
 
   /** Where the passage with a number is: its source, and its index there. */
@@ -129,9 +138,35 @@ class PassageGains {
     return { indexed: this.#sources[source] as IndexedSource, at: passage - (this.#bases[source] as number) };
   }
 
-  #find({ stem, hash }: Term): Gains {
+  #ofStem(stem: string): Gains {
+    return this.#ofStems.get(stem, () => this.#find(stem), sizeOf);
+  }
+
+  #withSynonyms(stem: string): Gains {
+    const own = this.#ofStem(stem);
+    const others = [...synonymsOf(stem)].map((synonym) => this.#ofStem(synonym)).filter(({ idf }) => idf >= TELLING);
+    if (others.every(({ passages }) => passages.length === 0)) return own;
+    highest = roomFor(this.count, highest);
+    const holding: number[] = [];
+    const offer = ({ passages, gains }: Gains, share: number): void => {
+      for (let i = 0; i < passages.length; i++) {
+        const passage = passages[i] as number;
+        const before = highest[passage] as number;
+        if (before === 0) holding.push(passage);
+        highest[passage] = Math.max(before, share * (gains[i] as number));
+      }
+    };
+    offer(own, 1);
+    for (const other of others) offer(other, SYNONYM);
+    const passages = Int32Array.from(holding);
+    const gains = Float64Array.from(holding, (passage) => highest[passage] as number);
+    for (const passage of holding) highest[passage] = 0;
+    return { passages, gains, idf: own.idf };
+  }
+
+  #find(stem: string): Gains {
     postings.length = 0;
-    const { sources, stems } = stemHoldersOf(this.#sources).of(stem, hash);
+    const { sources, stems } = stemHoldersOf(this.#sources).of(stem, hashOf(stem));
     sources.forEach((source, i) => {
       addPostings(this.#sources[source] as IndexedSource, stems[i] as number, this.#bases[source] as number);
     });
@@ -201,17 +236,39 @@ const precedes = (one: Candidate, other: Candidate): boolean =>
       ? one.start < other.start
       : one.passage < other.passage;
 
+/** What a claim speaks of, where it reads like a term that an agreement defines: “All Confidential Information shall …”. */
+const SUBJECT =
+  /^\s*(?:(?:[Tt]he|[Aa]ll|[Aa]ny|[Ss]uch|[Ee]ach|[Ee]very|[Nn]o|[Ss]ome) )?(?<term>(?:\p{Lu}[\p{L}’'-]*\s+){1,5})\p{Ll}/u;
+const QUOTED_TERM = /[“"](?<term>\p{Lu}[^”"\n]{0,60}?),?[”"]/gu;
+
+const stemsOf = (text: string): string => wordsOf(text).forms.map(stemOf).join(' ');
+
+/** Puts passages that define the term of which the claim speaks before others that bear on it as well. */
+function definingFirst(found: readonly ScoredPassage[], claim: string): readonly ScoredPassage[] {
+  const subject = SUBJECT.exec(claim)?.groups?.['term'];
+  if (subject === undefined) return found;
+  const term = stemsOf(subject);
+  return found
+    .map((one): ScoredPassage => {
+      const { text } = one.indexed.source;
+      const quoted = [...text.slice(one.passage.start, one.passage.end).matchAll(QUOTED_TERM)];
+      const defines = quoted.some((match) => stemsOf(match.groups?.['term'] ?? '') === term);
+      return defines ? { ...one, score: Math.min(1, one.score + DEFINES) } : one;
+    })
+    .toSorted((a, b) => b.score - a.score);
+}
+
 /**
- * The passages that best bear on a claim (BM25 over stems), best first, at most `limit`. Takes time by how many passages
- * hold the claim's words; the first to ask for a word, by how often it occurs in the sources.
+ * The passages that best bear on a claim (BM25 over stems, with synonyms of legal English), best first, at most `limit`.
+ * Takes time by how many passages hold the claim's words; the first to ask for a word, by how often it occurs in the sources.
  */
 export function searchPassages(sources: readonly IndexedSource[], claim: string, limit: number): ScoredPassage[] {
   const forms = wordsOf(claim).forms.filter((form) => !FUNCTION_WORDS.has(form));
-  const terms = [...new Set(forms.map(stemOf))].map((stem): Term => ({ stem, hash: hashOf(stem) }));
-  if (terms.length === 0) return [];
+  const stems = [...new Set(forms.map(stemOf))];
+  if (stems.length === 0) return [];
   const all = passageGainsOf(sources);
-  if (scores.length < all.count) scores = new Float64Array(2 * all.count);
-  const added = terms.map((term) => all.of(term));
+  scores = roomFor(all.count, scores);
+  const added = stems.map((stem) => all.of(stem));
   for (const { passages, gains } of added) {
     for (let i = 0; i < passages.length; i++) {
       const passage = passages[i] as number;
@@ -219,7 +276,7 @@ export function searchPassages(sources: readonly IndexedSource[], claim: string,
     }
   }
   const best = sum(added, ({ idf }) => idf * (K1 + 1) * 0.75);
-  const found = new Best(limit, all);
+  const found = new Best(Math.max(limit, READ_FOR_DEFINITIONS), all);
   for (const { passages } of added) {
     for (let i = 0; i < passages.length; i++) {
       const passage = passages[i] as number;
@@ -228,11 +285,10 @@ export function searchPassages(sources: readonly IndexedSource[], claim: string,
       scores[passage] = 0;
     }
   }
-  return found.list.map(({ indexed, at, score }) => ({
-    indexed,
-    passage: indexed.passages[at] as Passage,
-    score,
-  }));
+  const passages = found.list.map(
+    ({ indexed, at, score }): ScoredPassage => ({ indexed, passage: indexed.passages[at] as Passage, score }),
+  );
+  return definingFirst(passages, claim).slice(0, limit);
 }
 
 /** A passage that scores less has nothing to do with a claim. */

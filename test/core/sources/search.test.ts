@@ -5,6 +5,7 @@ import { type IndexedSource, indexSource } from '../../../src/core/sources/index
 import { searchPassages } from '../../../src/core/sources/search';
 import type { SourceText } from '../../../src/core/sources/source';
 import { FUNCTION_WORDS } from '../../../src/core/text/common-words';
+import { synonymsOf } from '../../../src/core/text/legal-synonyms';
 import { stemOf } from '../../../src/core/text/stem';
 import { wordsOf } from '../../../src/core/text/words';
 
@@ -19,7 +20,7 @@ const sourceOf = (text: string, i: number): SourceText => ({
   warnings: [],
 });
 
-/** BM25 as the paper has it, over passages that are split into words one by one. */
+/** BM25 as the paper has it, over passages that are split into words one by one; a synonym that tells counts for less. */
 function plainly(sources: readonly IndexedSource[], claim: string): { id: string; start: number; score: number }[] {
   const telling = (text: string): string[] =>
     wordsOf(text)
@@ -34,17 +35,25 @@ function plainly(sources: readonly IndexedSource[], claim: string): { id: string
     })),
   );
   const average = all.reduce((sum, { words }) => sum + words, 0) / all.length;
-  const terms = [...new Set(telling(claim))].map((stem) => {
+  const termOf = (stem: string): { stem: string; idf: number } => {
     const holding = all.filter(({ stems }) => stems.includes(stem)).length;
     return { stem, idf: Math.log(1 + (all.length - holding + 0.5) / (holding + 0.5)) };
-  });
+  };
+  const terms = [...new Set(telling(claim))].map((stem) => ({
+    ...termOf(stem),
+    synonyms: [...synonymsOf(stem)].map(termOf).filter(({ idf }) => idf >= 1.5),
+  }));
   const best = terms.reduce((sum, { idf }) => sum + idf * 2.2 * 0.75, 0);
   return all
     .map(({ id, start, words, stems }) => {
-      const score = terms.reduce((sum, { stem, idf }) => {
+      const gain = ({ stem, idf }: { stem: string; idf: number }): number => {
         const frequency = stems.filter((one) => one === stem).length;
-        return sum + (idf * frequency * 2.2) / (frequency + 1.2 * (0.4 + (0.6 * words) / average));
-      }, 0);
+        return (idf * frequency * 2.2) / (frequency + 1.2 * (0.4 + (0.6 * words) / average));
+      };
+      const score = terms.reduce(
+        (sum, term) => sum + Math.max(gain(term), ...term.synonyms.map((synonym) => 0.6 * gain(synonym))),
+        0,
+      );
       return { id, start, score: Math.min(1, score / best) };
     })
     .filter(({ score }) => score > 0);
@@ -58,6 +67,8 @@ const word = fc.constantFrom(
   'the',
   'of',
   'notice',
+  'inform',
+  'furnish',
   'thirty',
   'days',
   'price',
@@ -88,5 +99,47 @@ describe('the search for passages', () => {
         },
       ),
     );
+  });
+
+  it('finds what a source says in other words of legal English', () => {
+    const source = indexSource(
+      sourceOf(
+        [
+          'The tenant keeps a garden behind the barn.',
+          'The lessee shall inform the lessor of any defect in the roof.',
+          'Nothing is said here of the roof or of the barn.',
+          'The price of hay rose during the war.',
+          'The well was dug by hand.',
+          'Nobody lives in the mill.',
+        ].join('\n\n'.padStart(300, ' ')),
+        0,
+      ),
+    );
+    const [best] = searchPassages([source], 'The landlord is to be given notice where the building is faulty.', 1);
+    assert.match(
+      source.source.text.slice(best?.passage.start, best?.passage.end),
+      /The lessee shall inform the lessor/,
+    );
+  });
+
+  it('puts the passage first that defines the term of which a claim speaks, where others bear on it as well', () => {
+    const about = (what: string): string =>
+      `${what} ${'It is so in every case that has been named in this part. '.repeat(4)}`;
+    const source = indexSource(
+      sourceOf(
+        [
+          about('Confidential Information stays with the Recipient.'),
+          about('“Confidential Information” is what the Discloser hands over.'),
+          about('A Recipient keeps Confidential Information apart.'),
+        ].join('\n\n'),
+        0,
+      ),
+    );
+    const first = (claim: string): string => {
+      const [best] = searchPassages([source], claim, 1);
+      return source.source.text.slice(best?.passage.start, best?.passage.end);
+    };
+    assert.match(first('Confidential Information may be of any kind.'), /^“Confidential Information” is/);
+    assert.match(first('The Recipient keeps Confidential Information.'), /^A Recipient keeps/);
   });
 });
