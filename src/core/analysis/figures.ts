@@ -71,7 +71,7 @@ function dateValue(groups: Record<string, string | undefined>): number {
 
 const MONEY = [
   new RegExp(
-    `(?<currency>US\\$|C\\$|A\\$|\\$|€|£)${'[\\s\\u00a0]?'}(?<digits>${DIGITS})(?:[\\s\\u00a0-]?(?<scale>thousand|million|billion|trillion)\\b|(?<short>[KMB])\\b)?${RATE}`,
+    `(?<currency>US\\$|C\\$|A\\$|\\$|€|£)${'[\\s\\u00a0]?'}(?<digits>${DIGITS})(?:[\\s\\u00a0-]?(?<scale>thousand|million|billion|trillion)\\b|(?<short>[KMB]|MM|[kmb]|mm|[mbt]n)\\b)?${RATE}`,
     'g',
   ),
   new RegExp(
@@ -113,7 +113,16 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   '£': 'GBP',
   'pounds sterling': 'GBP',
 };
-const SHORT_SCALES: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 };
+/** Of lower-case letters. */
+const SHORT_SCALES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  mn: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  tn: 1e12,
+};
 
 const number = (digits: string): number => Number(digits.replaceAll(',', ''));
 
@@ -151,7 +160,7 @@ function readMoney(groups: Groups): Reading | null {
   const base = stated(groups);
   if (!base) return null;
   const currency = groups['currency'] ?? '';
-  const scale = groups['scale'] ? scaleOf(groups['scale']) : (SHORT_SCALES[groups['short'] ?? ''] ?? 1);
+  const scale = groups['scale'] ? scaleOf(groups['scale']) : (SHORT_SCALES[(groups['short'] ?? '').toLowerCase()] ?? 1);
   const factor = scale * (currency.toLowerCase().startsWith('cent') ? 0.01 : 1);
   const unit = CURRENCIES[currency] ?? CURRENCIES[currency.toLowerCase()] ?? currency;
   const period = periodOf(groups);

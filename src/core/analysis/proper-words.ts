@@ -23,6 +23,7 @@ export const GENERIC_CAPITALS: ReadonlySet<string> = new Set(
     'seller buyer purchaser vendor lessor lessee landlord tenant lender borrower licensor licensee employer employee contractor owner supplier customer client insurer insured trustee beneficiary guarantor debtor creditor ' +
     'disclosing receiving confidential information effective date term services products goods property premises ' +
     'e-mail email internet web january re facts background introduction conclusion summary argument analysis discussion issue issues question questions short standard review statement ' +
+    'yoy qoq mom ytd ' +
     'english spanish french german chinese christian jewish muslim black white hispanic asian african european'
   ).split(' '),
 );

@@ -193,7 +193,9 @@ function followsClosely(words: DraftWords, { alignment }: Location, figures: rea
   });
   const coverage = all > 0 ? matched / all : 0;
   if (telling >= FOLLOWS_WORDS) return coverage >= FOLLOWS_COVERAGE;
-  return telling >= 3 && shared >= 7 && coverage >= SHORT_COVERAGE;
+  if (telling < 3 || coverage < SHORT_COVERAGE) return false;
+  // Of a sentence of few words nearly all have to stand in the same place.
+  return shared >= 7 || (shared >= 5 && alignment.sourceEnd - alignment.sourceStart <= words.words.length + 1);
 }
 
 /** Compares an asserting sentence of a draft with the sources. */

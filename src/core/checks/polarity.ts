@@ -101,9 +101,18 @@ function bothForbid({ words, location }: Comparison, { draft, source, draftEnd, 
   return denied && isModal(draft) && isModal(source);
 }
 
+const ARTICLE = /^(?:an?|the)$/;
+
+/** “a non-exclusive” for “an exclusive”: of a hyphenated word the prefix is a word of its own. */
+function addsNon(longer: readonly AlignedWord[], shorter: readonly AlignedWord[]): boolean {
+  const others = longer.filter(({ form }) => form !== 'non');
+  return others.length === longer.length - 1 && [...others, ...shorter].every(({ form }) => ARTICLE.test(form));
+}
+
 function turnsRound(comparison: Comparison, difference: Difference): boolean {
   const { draft, source, atEdge } = difference;
   if (draft.length > MOST_WORDS || source.length > MOST_WORDS) return false;
+  if (addsNon(draft, source) || addsNon(source, draft)) return isCompact(comparison);
   const parity = negations(draft) % 2 !== negations(source) % 2;
   const opposite = opposed(draft, source) && !bothForbid(comparison, difference);
   // "fails" is "does not succeed", but "may" is never "shall not".
@@ -120,9 +129,25 @@ function turnsRound(comparison: Comparison, difference: Difference): boolean {
   );
 }
 
-function reversal(input: CheckInput, comparison: Comparison, difference: Difference): Problem | null {
+/** A difference with the word that its prefix belongs to: “an exclusive” for “a non-exclusive”. */
+function withPrefixedWord(comparison: Comparison, difference: Difference): Difference {
+  const { draft, source, draftEnd, sourceEnd } = difference;
+  const next = [comparison.words.words[draftEnd], comparison.location?.indexed.words.at(sourceEnd)];
+  const isPrefix = addsNon(draft, source) || addsNon(source, draft);
+  if (!isPrefix || next[0] === undefined || next[0].form !== next[1]?.form) return difference;
+  return {
+    ...difference,
+    draftEnd: draftEnd + 1,
+    sourceEnd: sourceEnd + 1,
+    draft: [...draft, next[0]],
+    source: [...source, next[1]],
+  };
+}
+
+function reversal(input: CheckInput, comparison: Comparison, turned: Difference): Problem | null {
   const { location, words } = comparison;
-  if (!location || !turnsRound(comparison, difference)) return null;
+  if (!location || !turnsRound(comparison, turned)) return null;
+  const difference = withPrefixedWord(comparison, turned);
   const { indexed } = location;
   const dropped = difference.draftEnd === difference.draftStart;
   const missing = difference.sourceEnd === difference.sourceStart;

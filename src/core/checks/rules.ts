@@ -13,6 +13,7 @@ import { citationFormStyle } from './citation-form-style';
 import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
 import { definedTerms } from './defined-terms';
+import { details } from './details';
 import { dispositions } from './dispositions';
 import { figures } from './figures';
 import { hiddenCharacters, injection, sourceInjection } from './injection';
@@ -73,6 +74,7 @@ export const CHECKS: readonly Check[] = [
   legalStandards,
   strength,
   polarity,
+  details,
   dispositions,
   norms,
   conclusions,

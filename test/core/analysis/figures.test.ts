@@ -13,6 +13,8 @@ describe('figures', () => {
   const readings: readonly (readonly [text: string, kind: string, value: number, unit: string])[] = [
     ['$1,250,000', 'money', 1_250_000, 'USD'],
     ['$1.25 million', 'money', 1_250_000, 'USD'],
+    ['$8.2m', 'money', 8_200_000, 'USD'],
+    ['£3bn', 'money', 3_000_000_000, 'GBP'],
     ['US$40', 'money', 40, 'USD'],
     ['two hundred and forty dollars', 'money', 240, 'USD'],
     ['fifty cents', 'money', 0.5, 'USD'],
@@ -66,6 +68,7 @@ describe('figures', () => {
 
   const equal: readonly (readonly [string, string])[] = [
     ['$1.25 million', '$1,250,000'],
+    ['$8.2 million', '$8.2mm'],
     ['30 days', 'thirty (30) days'],
     ['two weeks', '14 days'],
     ['12 months', 'one year'],

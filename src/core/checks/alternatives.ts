@@ -1,0 +1,44 @@
+/**
+ * Sets of words of which one rules the others out where they stand in one place: a payment that is due monthly is not due
+ * quarterly. Words that come to the same stand together.
+ */
+const SETS: readonly string[] = [
+  'hourly | daily | weekly | biweekly fortnightly | monthly | bimonthly | quarterly | semiannually semiannual | annually annual yearly',
+  'once | twice | thrice',
+  'monday | tuesday | wednesday | thursday | friday | saturday | sunday',
+  'january | february | march | april | june | july | august | september | october | november | december',
+  'spring | summer | autumn fall | winter',
+  'morning | noon | afternoon | evening | night | midnight',
+  'first 1st | second 2nd | third 3rd | fourth 4th | fifth 5th | sixth 6th | seventh 7th | eighth 8th | ninth 9th | tenth 10th | eleventh 11th | twelfth 12th | thirteenth 13th | fourteenth 14th | fifteenth 15th | sixteenth 16th | seventeenth 17th | eighteenth 18th | nineteenth 19th | twentieth 20th',
+  'q1 1q | q2 2q | q3 3q | q4 4q',
+  'single | double | triple | quadruple',
+  'half | full whole',
+  'left | right',
+  'left-hand | right-hand',
+  'north northern | northeast northeastern | east eastern | southeast southeastern | south southern | southwest southwestern | west western | northwest northwestern',
+  'mother | father | brother | sister | son | daughter | uncle | aunt | husband | wife | cousin | nephew | niece | grandmother | grandfather | stepmother | stepfather',
+  'red | blue | green | yellow | white | black | brown | gray grey | orange | purple',
+  'federal | state | county | municipal',
+  'employee | contractor',
+  'employees | contractors',
+  'advance | arrears',
+  'certified | registered',
+  'ankle | knee | hip | wrist | elbow | shoulder',
+  'leg | arm | neck | head | foot | hand',
+];
+
+/** Where a word belongs: the set, and the place in it. */
+export interface Alternative {
+  readonly set: number;
+  readonly member: number;
+}
+
+const alternatives = new Map<string, Alternative>();
+SETS.forEach((line, set) => {
+  line.split(' | ').forEach((words, member) => {
+    for (const word of words.split(' ')) alternatives.set(word, { set, member });
+  });
+});
+
+/** The set of alternatives that a folded word is one of; undefined for most words. */
+export const alternativeOf = (form: string): Alternative | undefined => alternatives.get(form);
