@@ -1,4 +1,4 @@
-import { currencyOf } from './figure-values';
+import { currencyOf, isFraction } from './figure-values';
 import type { Figure } from './figures';
 
 /** How a figure is meant: as it stands, near it, above it, below it. */
@@ -31,6 +31,10 @@ function lastPlace(value: number): number {
 const WIDEST = 0.1;
 /** “Over a million” for 1.4 million still informs; half as much again misleads. */
 const FARTHEST = 0.5;
+/** “More than 250” for 300 is true and near enough to be fair. */
+const NEAR = 0.2;
+/** Of a bound that the source sets itself, no other one is fair: “at least 1,000” for “at least 1,500”. */
+const SAME_BOUND = 0.05;
 
 /**
  * Whether a value is the one that a rounded figure stands for: “about” rounds to the nearest of its last digit, “over” is
@@ -40,15 +44,35 @@ export function isRoundedFrom(rounded: number, how: Approximation, value: number
   if (how === 'exact' || rounded <= 0 || value <= 0) return false;
   const place = lastPlace(rounded);
   const apart = Math.abs(value - rounded);
-  if (how === 'above') return value > rounded && apart < place && apart <= FARTHEST * rounded;
-  if (how === 'below') return value <= rounded && apart < place && apart <= WIDEST * rounded;
+  if (how === 'above')
+    return value > rounded && ((apart < place && apart <= FARTHEST * rounded) || apart <= NEAR * rounded);
+  if (how === 'below')
+    return value <= rounded && ((apart < place && apart <= WIDEST * rounded) || apart <= NEAR * rounded);
   return apart <= Math.min(place / 2, WIDEST * rounded) + 1e-9;
+}
+
+/** How far, in points of per cent, “about a third” reaches, and “less than half”. */
+const FRACTION_ABOUT = 5;
+const FRACTION_BELOW = 25;
+
+/** “More than half” for two-thirds, “about a third” for 35%, “nearly half” for 47%. */
+function isNearFraction(fraction: number, how: Approximation, value: number): boolean {
+  if (how === 'above') return value > fraction;
+  if (how === 'below') return value <= fraction && fraction - value <= FRACTION_BELOW;
+  return how === 'about' && Math.abs(value - fraction) <= FRACTION_ABOUT;
 }
 
 const NUMERIC: ReadonlySet<Figure['kind']> = new Set(['money', 'percentage', 'duration', 'measure', 'number']);
 
-/** Whether a figure of a source is what a rounded one of the draft stands for. */
-export function roundsTo(source: Figure, draft: Figure, how: Approximation): boolean {
-  if (!NUMERIC.has(draft.kind) || source.kind !== draft.kind || currencyOf(source) !== currencyOf(draft)) return false;
-  return isRoundedFrom(draft.value, how, source.value);
+/**
+ * Whether a figure of a source is what a rounded one of the draft stands for. `text` is the source's: a bound that it sets
+ * itself has to be the draft's, but for its last digits.
+ */
+export function roundsTo(source: Figure, draft: Figure, how: Approximation, text: string): boolean {
+  if (!NUMERIC.has(draft.kind) || source.kind !== draft.kind) return false;
+  if (isFraction(draft)) return isNearFraction(draft.value, how, source.value);
+  if (currencyOf(source) !== currencyOf(draft)) return false;
+  if (!isRoundedFrom(draft.value, how, source.value)) return false;
+  const isBound = how !== 'about' && approximationOf(text, source) === how;
+  return !isBound || Math.abs(source.value - draft.value) <= SAME_BOUND * draft.value;
 }

@@ -56,6 +56,20 @@ function sameQuantity(a: Figure, b: Figure): boolean {
   return left.dimension === right.dimension && Math.abs(left.value - right.value) <= SLIGHT * left.value;
 }
 
+export const isFraction = ({ kind, unit }: Figure): boolean => kind === 'percentage' && unit === 'share';
+
+/** “A third” is “33%”. */
+function samePercentage(a: Figure, b: Figure): boolean {
+  if (isFraction(a) !== isFraction(b)) return Math.abs(a.value - b.value) < 0.5;
+  return a.value === b.value && (a.unit === b.unit || a.unit === '' || b.unit === '');
+}
+
+/** “The 1990s” are the same as a year in them. */
+function sameYear(a: Figure, b: Figure): boolean {
+  if (a.unit === b.unit) return a.value === b.value;
+  return Math.floor(a.value / 10) === Math.floor(b.value / 10);
+}
+
 /** Whether two figures of one kind state the same value. */
 function sameOfKind(a: Figure, b: Figure): boolean {
   switch (a.kind) {
@@ -68,7 +82,9 @@ function sameOfKind(a: Figure, b: Figure): boolean {
     case 'measure':
       return sameQuantity(a, b);
     case 'percentage':
-      return a.value === b.value && (a.unit === b.unit || a.unit === '' || b.unit === '');
+      return samePercentage(a, b);
+    case 'year':
+      return sameYear(a, b);
     default:
       return a.value === b.value && a.unit === b.unit;
   }
@@ -78,7 +94,8 @@ function sameOfKind(a: Figure, b: Figure): boolean {
 export function sameFigure(a: Figure, b: Figure): boolean {
   if (a.kind === b.kind) return sameOfKind(a, b);
   if (a.kind === 'time' || b.kind === 'time') return false;
-  if (a.kind === 'date' && b.kind === 'year') return Math.floor(a.value / 10000) === b.value;
+  if (a.kind === 'date' && b.kind === 'year')
+    return sameYear({ ...a, value: Math.floor(a.value / 10000), unit: '' }, b);
   if (a.kind === 'year' && b.kind === 'date') return sameFigure(b, a);
   // "25" in a table headed "percent", "30" in "thirty (30)".
   return (a.kind === 'number' || b.kind === 'number') && a.value === b.value && a.kind !== 'date' && b.kind !== 'date';

@@ -1,6 +1,6 @@
 import type { Span } from '../text/span';
 import { MEASURE_UNITS, measureUnit } from './measure-units';
-import { NUMBER_WORDS, parseNumberWords, scaleOf } from './number-words';
+import { FRACTION_WORDS, NUMBER_WORDS, parseFractionWords, parseNumberWords, scaleOf } from './number-words';
 
 export type FigureKind = 'money' | 'percentage' | 'duration' | 'date' | 'year' | 'time' | 'measure' | 'number';
 
@@ -14,7 +14,8 @@ export interface Figure extends Span {
   readonly value: number;
   /**
    * Currency, with the period of a rate behind a stroke ("USD/month"); unit of a duration in the singular, with what makes a
-   * day count ("business day"); the period of a percentage, where one is given; the unit of a measure; empty otherwise.
+   * day count ("business day"); the period of a percentage, where one is given, or "share" for one that is given as a
+   * fraction in words ("two-thirds"); the unit of a measure; "decade" for a year that stands for ten; empty otherwise.
    */
   readonly unit: string;
   readonly text: string;
@@ -97,6 +98,9 @@ const MEASURE = new RegExp(
 const TIME = /(?<![\d:.])(?<h>\d{1,2})(?::(?<min>\d\d))?[\s\u00a0]{0,2}(?<half>[aApP])\.?[mM]\b\.?/g;
 const YEAR =
   /(?<![\d$.,§-])\b(?<digits>(?:1[6-9]|20)\d\d)\b(?![\d,]\d|[-–]\d|%|\s?(?:percent|million|billion|U\.S\.|WL|F\.))/g;
+/** “the 1990s”. */
+const DECADE = /(?<![\d$.,§-])\b(?<digits>(?:1[6-9]|20)\d0)['’]?s\b/g;
+const FRACTION = new RegExp(`\\b(?<words>${FRACTION_WORDS})`, 'gi');
 const NUMBER = new RegExp(`(?<![\\w.,$§¶-])(?<digits>${DIGITS})(?![\\w%]|[.,]\\d)`, 'g');
 const COUNT = new RegExp(`\\b(?<words>${NUMBER_WORDS})\\b`, 'gi');
 
@@ -209,6 +213,19 @@ function readTime(groups: Groups): Reading | null {
   return { kind: 'time', value: ((hour % 12) + afternoon) * 60 + minute, unit: '', inWords: false };
 }
 
+/** A part of a whole in words, in per cent. */
+function readFraction(groups: Groups): Reading | null {
+  const value = parseFractionWords(groups['words'] ?? '');
+  return value === null ? null : { kind: 'percentage', value: 100 * value, unit: 'share', inWords: true };
+}
+
+const readDecade = (groups: Groups): Reading => ({
+  kind: 'year',
+  value: Number(groups['digits']),
+  unit: 'decade',
+  inWords: false,
+});
+
 const readDate = (groups: Groups): Reading => ({ kind: 'date', value: dateValue(groups), unit: '', inWords: false });
 
 /** What is read, in order: an earlier reading keeps its words from a later one. */
@@ -220,7 +237,9 @@ const READINGS: readonly { readonly pattern: RegExp; readonly read: (groups: Gro
   { pattern: NET, read: readNet },
   { pattern: MEASURE, read: readMeasure },
   { pattern: TIME, read: readTime },
+  { pattern: DECADE, read: readDecade },
   { pattern: YEAR, read: plain('year') },
+  { pattern: FRACTION, read: readFraction },
   { pattern: NUMBER, read: plain('number') },
   { pattern: COUNT, read: plain('number') },
 ];

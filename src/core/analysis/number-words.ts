@@ -71,3 +71,32 @@ export function parseNumberWords(text: string): number | null {
 }
 
 export const scaleOf = (word: string): number => SCALES[word.toLowerCase()] ?? 1;
+
+const PARTS: Readonly<Record<string, number>> = {
+  half: 2,
+  third: 3,
+  quarter: 4,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  eighth: 8,
+  tenth: 10,
+};
+const PART = Object.keys(PARTS)
+  .filter((part) => part !== 'half')
+  .join('|');
+
+/** What follows a part of a whole, and not one in a row (“a third party”) or a length of time (“half an hour”). */
+const OF_A_WHOLE =
+  '(?=[,.;:)\\]”"]|$|\\s(?:of|the|its|their|his|her|our|your|that|this|these|those|as|to|on|in|from|at|by|and|or|is|was|were|are|had|has)\\b)';
+
+/** Source of a pattern for a part of a whole in words: "half of", "a third of", "two-thirds", "three quarters". Linear. */
+export const FRACTION_WORDS = `(?:(?<!(?:first|second|other|latter|former|better|last|a|and a|per)[\\s-])(?:one[-\\s])?half${OF_A_WHOLE}|(?:one[-\\s]|a\\s)(?:${PART})(?![-\\s](?:party|parties|person))${OF_A_WHOLE}|(?:two|three|four|five|six|seven|eight|nine)[-\\s](?:${PART})s\\b)`;
+
+/** The part of a whole that a fraction in words is, from 0 to 1; null where it is none. */
+export function parseFractionWords(text: string): number | null {
+  const words = text.toLowerCase().split(/[-\s]+/);
+  const part = PARTS[(words.at(-1) ?? '').replace(/s$/, '')];
+  const first = words.length === 1 || words[0] === 'a' ? 1 : UNITS[words[0] ?? ''];
+  return part === undefined || first === undefined || first >= part ? null : first / part;
+}

@@ -12,6 +12,8 @@ const SETS: readonly string[] = [
   'first 1st | second 2nd | third 3rd | fourth 4th | fifth 5th | sixth 6th | seventh 7th | eighth 8th | ninth 9th | tenth 10th | eleventh 11th | twelfth 12th | thirteenth 13th | fourteenth 14th | fifteenth 15th | sixteenth 16th | seventeenth 17th | eighteenth 18th | nineteenth 19th | twentieth 20th',
   'q1 1q | q2 2q | q3 3q | q4 4q',
   'single | double | triple | quadruple',
+  'doubled | tripled | quadrupled',
+  'dozens | hundreds | thousands | millions | billions',
   'half | full whole',
   'left | right',
   'left-hand | right-hand',

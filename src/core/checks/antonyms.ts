@@ -262,6 +262,14 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['upstream', 'downstream'],
   ['used', 'unused'],
   ['wet', 'dry'],
+  ['although', 'because'],
+  ['because', 'despite'],
+  ['because', 'though'],
+  ['had', 'lacked'],
+  ['has', 'lacks'],
+  ['have', 'lack'],
+  ['having', 'lacking'],
+  ['doubled', 'halved'],
 ];
 
 /** Verbs of what a court or a party does, in any tense: “we vacate” and “the court affirmed” are opposed. */

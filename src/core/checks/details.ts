@@ -46,6 +46,10 @@ function distance(
     : Math.abs(ours - draftStart - (theirs - sourceStart));
 }
 
+/** A word with a capital where the one that it is put for has one. */
+const likeCase = (word: string, model: string): string =>
+  /\p{Lu}/u.test(model) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+
 const has = (words: readonly AlignedWord[], set: number, member: number): boolean =>
   words.some(({ form }) => {
     const one = alternativeOf(form);
@@ -85,7 +89,7 @@ function mismatches(input: CheckInput, comparison: Comparison, difference: Diffe
   return draft.flatMap(({ form }, i) => {
     const ours = alternativeOf(form);
     const at = draftSpan(words, draftStart + i, draftStart + i + 1);
-    if (!ours || isInName(text.slice(at.start, at.end), form)) return [];
+    if (!ours || (draftStart + i > 0 && isInName(text.slice(at.start, at.end), form))) return [];
     if (near(input.analysis.figures, sentence).some((figure) => overlaps(figure, at))) return [];
     if (has(source, ours.set, ours.member) || has(followed, ours.set, ours.member)) return [];
     const there = source.findIndex((word) => alternativeOf(word.form)?.set === ours.set);
@@ -101,7 +105,7 @@ function mismatches(input: CheckInput, comparison: Comparison, difference: Diffe
         contradiction_type: 'value_mismatch',
         explanation: `The draft has “${text.slice(at.start, at.end)}” where ${indexed.source.id} has “${said}”.`,
         evidence: [evidenceAt(indexed, locationSpan(location))],
-        correction: said,
+        correction: likeCase(said, text.charAt(at.start)),
       }),
     ];
   });

@@ -1,6 +1,6 @@
 import { near, sentenceAt } from '../analysis/analysis';
 import { approximationOf, roundsTo } from '../analysis/approximation';
-import { bearsOut, sameFigure, sameMeasure } from '../analysis/figure-values';
+import { bearsOut, isFraction, sameFigure, sameMeasure } from '../analysis/figure-values';
 import type { Figure } from '../analysis/figures';
 import type { ContradictionType, Problem } from '../report/finding';
 import { type IndexedSource, isRecognizedAt, sentenceSpan, wordAt } from '../sources/indexed-source';
@@ -42,7 +42,8 @@ const contradictionType = (figure: Figure): ContradictionType =>
   figure.kind === 'date' || figure.kind === 'year' || figure.kind === 'time' ? 'temporal_mismatch' : 'value_mismatch';
 
 /** A number in words below ten is grammar as often as it is a count ("one of them"): it needs a counterpart to be judged. */
-const isTelling = (figure: Figure): boolean => !(figure.kind === 'number' && (figure.inWords || figure.value < 10));
+const isTelling = (figure: Figure): boolean =>
+  !(figure.kind === 'number' && (figure.inWords || figure.value < 10)) && !isFraction(figure);
 
 /** The difference that a figure of the draft stands in. */
 function differenceAt(comparison: Comparison, figure: Figure): Difference | undefined {
@@ -128,9 +129,18 @@ function mismatch(input: CheckInput, figure: Figure, other: Figure, indexed: Ind
   });
 }
 
-/** The figures of the passages that best bear on a claim, a list for each passage. */
-const figuresNearby = (input: CheckInput, comparison: Comparison): readonly (readonly Figure[])[] =>
-  passagesNear(input, comparison).map(({ indexed, passage }) => indexed.figures.between(passage));
+/** The figures of a passage, with the text of its source. */
+interface NearbyFigures {
+  readonly text: string;
+  readonly figures: readonly Figure[];
+}
+
+/** The figures of the passages that best bear on a claim. */
+const figuresNearby = (input: CheckInput, comparison: Comparison): readonly NearbyFigures[] =>
+  passagesNear(input, comparison).map(({ indexed, passage }) => ({
+    text: indexed.source.text,
+    figures: indexed.figures.between(passage),
+  }));
 
 /** How many sentences before and after a figure may give what it is worked out from. */
 const WORKED_OUT_BEFORE = 2;
@@ -174,7 +184,7 @@ function besideAnother(
   { other, indexed, span }: { readonly other: Figure; readonly indexed: IndexedSource; readonly span: Span },
 ): Problem | null {
   const { text } = input.analysis.prose;
-  if (roundsTo(other, figure, approximationOf(text, figure))) return null;
+  if (roundsTo(other, figure, approximationOf(text, figure), indexed.source.text)) return null;
   // Of the passage only the very figure that stands in its place counts: among many some always add up.
   const workedOut =
     followsFromOthers(input, comparison, figure, []) ||
@@ -197,12 +207,10 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
     if (other) return besideAnother(input, comparison, figure, { other, indexed: location.indexed, span });
     if (
       difference.atEdge &&
-      figuresNearby(input, comparison)
-        .flat()
-        .some((nearby) => bearsOut(nearby, figure))
+      figuresNearby(input, comparison).some(({ figures }) => figures.some((nearby) => bearsOut(nearby, figure)))
     )
       return null;
-    if (figure.kind === 'number' && figure.inWords) return null;
+    if ((figure.kind === 'number' && figure.inWords) || isFraction(figure)) return null;
   }
   if (!isTelling(figure) || isHeld(sources, figure) || isOwnDeadline(input, comparison, figure)) return null;
   const led = afterSameWords(input, comparison, figure);
@@ -212,8 +220,9 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: 
   }
   const nearby = figuresNearby(input, comparison);
   const how = approximationOf(input.analysis.prose.text, figure);
-  if (nearby.flat().some((other) => roundsTo(other, figure, how))) return null;
-  if (followsFromOthers(input, comparison, figure, nearby)) return null;
+  if (nearby.some(({ text, figures }) => figures.some((other) => roundsTo(other, figure, how, text)))) return null;
+  const theirs = nearby.map(({ figures }) => figures);
+  if (followsFromOthers(input, comparison, figure, theirs)) return null;
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
     severity: figure.kind === 'number' ? 'low' : NOT_FOUND.severity,

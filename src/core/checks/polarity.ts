@@ -39,9 +39,20 @@ const setsBound = (words: readonly AlignedWord[], i: number): boolean =>
 const negations = (words: readonly AlignedWord[]): number =>
   words.filter((word, i) => NEGATIONS.has(word.form) && words[i + 1]?.form !== 'only' && !setsBound(words, i)).length;
 
-/** “fails to pay” denies as “does not pay” does. */
+const NOT_DOING =
+  /^(?:fail(?:s|ed|ing|ure)?|(?:refus|declin)(?:e|es|ed|ing|al)|neglect(?:s|ed|ing)?|omit(?:s|ted|ting)?)$/;
+
+/** “fails to pay” and “refuses to pay” deny as “does not pay” does. */
 const failures = (words: readonly AlignedWord[]): number =>
-  words.filter(({ form }, i) => /^fail(?:s|ed|ing|ure)?$/.test(form) && words[i + 1]?.form === 'to').length;
+  words.filter(({ form }, i) => NOT_DOING.test(form) && words[i + 1]?.form === 'to').length;
+
+/** Words that deny without a “not”: “exempts” for “does not apply to”, “lacks” for “has no”. */
+const DENIES =
+  /^(?:absen(?:ce|t)|avoid(?:s|ed)?|bar(?:s|red)?|ceas(?:e|es|ed)|declin(?:e|es|ed)|den(?:y|ies|ied|ial)|devoid|exclud(?:e|es|ed)|exempt(?:s|ed)?|fail(?:s|ed|ure)?|forbid(?:s|den)?|forbade|free|immune|lack(?:s|ed|ing)?|neglect(?:s|ed)?|omit(?:s|ted)?|preclud(?:e|es|ed)|prevent(?:s|ed)?|prohibit(?:s|ed)?|refus(?:e|es|ed|al)|reject(?:s|ed)?|waiv(?:e|es|ed))$/;
+
+/** Whether a run denies by its words what the other, with its “not”, denies too. */
+const deniesInOtherWords = (draft: readonly AlignedWord[], source: readonly AlignedWord[]): boolean =>
+  (negations(draft) > 0 ? source : draft).some(({ form }) => DENIES.test(form));
 
 const denials = (words: readonly AlignedWord[]): number => negations(words) + failures(words);
 
@@ -113,7 +124,7 @@ function turnsRound(comparison: Comparison, difference: Difference): boolean {
   const { draft, source, atEdge } = difference;
   if (draft.length > MOST_WORDS || source.length > MOST_WORDS) return false;
   if (addsNon(draft, source) || addsNon(source, draft)) return isCompact(comparison);
-  const parity = negations(draft) % 2 !== negations(source) % 2;
+  const parity = denials(draft) % 2 !== denials(source) % 2;
   const opposite = opposed(draft, source) && !bothForbid(comparison, difference);
   // "fails" is "does not succeed", but "may" is never "shall not".
   if (parity && opposite) return NEED_NOT(draft) || NEED_NOT(source) || (isModal(draft) && isModal(source));
@@ -123,8 +134,9 @@ function turnsRound(comparison: Comparison, difference: Difference): boolean {
     parity &&
     isCompact(comparison) &&
     innerCoverage(comparison) >= NEGATION_COVERAGE &&
-    (!atEdge || negations(draft) > 0 || losesItsNo(draft, source)) &&
+    (!atEdge || denials(draft) > 0 || losesItsNo(draft, source)) &&
     !addsAtEnd(difference) &&
+    !(negations(draft) !== negations(source) && deniesInOtherWords(draft, source)) &&
     !statementsAgree(comparison)
   );
 }

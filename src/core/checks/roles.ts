@@ -4,6 +4,7 @@ import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, isCompact, locationSpan } from './comparison';
+import { exchangedNames } from './exchanged-names';
 import { areFacingRoles } from './roles-table';
 import type { Rule } from './rule';
 
@@ -72,7 +73,7 @@ function exchange(input: CheckInput, comparison: Comparison): Problem | null {
   // At an edge, a facing role may belong to words that the draft leaves out.
   const facing = found.find((one) => areFacingRoles(base(one.ours), base(one.theirs)) && one.comparable);
   const chosen = pair ?? facing;
-  if (!chosen) return null;
+  if (!chosen) return named(input, comparison);
   const involved = found.filter((one) => [base(chosen.ours), base(chosen.theirs)].includes(base(one.ours)));
   const span = draftSpan(
     words,
@@ -85,6 +86,20 @@ function exchange(input: CheckInput, comparison: Comparison): Problem | null {
     explanation: pair
       ? `“${chosen.ours}” and “${chosen.theirs}” stand in each other’s place, compared with ${location.indexed.source.id}.`
       : `The draft has “${chosen.ours}” where ${location.indexed.source.id} has “${chosen.theirs}”.`,
+    evidence: [evidenceAt(location.indexed, locationSpan(location))],
+  });
+}
+
+/** Two people, companies or places by name, each in the other's place. */
+function named(input: CheckInput, comparison: Comparison): Problem | null {
+  const { location, words } = comparison;
+  const found = exchangedNames(input.analysis.prose.text, comparison);
+  if (!found || !location) return null;
+  const [one, other] = found.names;
+  return problem(input, SWAPPED, draftSpan(words, found.from, found.to), {
+    verdict: 'contradicted',
+    contradiction_type: 'relationship_conflict',
+    explanation: `“${one}” and “${other}” stand in each other’s place, compared with ${location.indexed.source.id}.`,
     evidence: [evidenceAt(location.indexed, locationSpan(location))],
   });
 }

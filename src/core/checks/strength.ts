@@ -1,5 +1,5 @@
 import type { Problem } from '../report/finding';
-import { type IndexedSource, sentenceSpan, type WordList } from '../sources/indexed-source';
+import { type IndexedSource, sentenceSpan, type WordList, wordAt } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
@@ -93,7 +93,8 @@ const isDenied = (words: SomeWords, from: number, { to }: Found): boolean => neg
 function changeIn(input: CheckInput, comparison: Comparison, difference: Difference): Change | null {
   const { words, location } = comparison;
   const { draft, source, draftStart, draftEnd, sourceStart, sourceEnd, atEdge } = difference;
-  if (!location || atEdge || draft.length > MOST_WORDS || source.length > MOST_WORDS) return null;
+  if (!location || draft.length > MOST_WORDS || source.length > MOST_WORDS) return null;
+  if (atEdge && !opensBoth(comparison, difference)) return null;
   if (draft.length === 0 || source.length === 0) return null;
   const { indexed, alignment } = location;
   const ours = degreesIn(
@@ -126,17 +127,53 @@ function changeIn(input: CheckInput, comparison: Comparison, difference: Differe
     // “except where” is “unless”.
     if (our.family === 'condition' && [...draft, ...source].filter(({ form }) => LIMITS.has(form)).length > 1) continue;
     // Joining words change with the shape of a list; only one put in the very place of the other tells.
-    if (our.family === 'connective' && (draft.length !== 1 || source.length !== 1 || joinsAlike(words.words))) continue;
+    if (
+      our.family === 'connective' &&
+      (draft.length !== 1 || source.length !== 1 || joinsAlike(words.words, draftStart))
+    )
+      continue;
     return { ours: our, theirs: first };
   }
   return null;
 }
 
-/** With “may” and the like, “A and B may” and “A or B may” come to the same. */
-const joinsAlike = (words: readonly AlignedWord[]): boolean =>
+/** With “may” anywhere or “any” and the like before them, “A and B” and “A or B” come to the same. */
+const joinsAlike = (words: readonly AlignedWord[], at: number): boolean =>
   words.some(
-    ({ form }) => form === 'may' || form === 'any' || form === 'either' || form === 'neither' || form === 'each',
+    ({ form }, i) =>
+      form === 'may' || (i < at && (form === 'any' || form === 'either' || form === 'neither' || form === 'each')),
   );
+
+/** The most words with which a sentence opens before the words that it shares with the source's. */
+const OPENING = 2;
+
+/** Whether a difference is how both sentences begin: “All of the directors”, “Some of the directors”. */
+function opensBoth({ location }: Comparison, { draft, source, draftStart, sourceStart }: Difference): boolean {
+  if (!location || draftStart > 0 || draft.length > OPENING || source.length > OPENING) return false;
+  const { indexed, alignment } = location;
+  return sourceStart <= wordAt(indexed, sentenceSpan(indexed, alignment.sourceStart, alignment.sourceEnd).start);
+}
+
+const LIMITS_AHEAD = /^(?:only|solely|exclusively)$/;
+const OPENING_OF_LIMIT = 3;
+
+/** An “only” with which one of the two sentences begins and that the other does not have: “Only the buyer may” for “The buyer may”. */
+function limitAhead({ words, location }: Comparison): { word: string; dropped: boolean; shared: number } | null {
+  if (!location) return null;
+  const { indexed, alignment } = location;
+  const shared = alignment.matches.findIndex((match) => match >= 0);
+  const begins = wordAt(indexed, sentenceSpan(indexed, alignment.sourceStart, alignment.sourceEnd).start);
+  const ours = words.words.slice(0, shared);
+  const theirs = indexed.words.slice(begins, alignment.sourceStart);
+  if (ours.length > OPENING_OF_LIMIT || theirs.length > OPENING_OF_LIMIT) return null;
+  const own = ours.find(({ form }) => LIMITS_AHEAD.test(form));
+  const their = theirs.find(({ form }) => LIMITS_AHEAD.test(form));
+  const isLimited = (some: readonly AlignedWord[]): boolean => some.some(({ form }) => LIMITING.has(form));
+  if (own && !isLimited(theirs) && !isLimited(indexed.words.slice(alignment.sourceStart, alignment.sourceEnd)))
+    return { word: own.form, dropped: false, shared };
+  if (their && !isLimited(words.words)) return { word: their.form, dropped: true, shared };
+  return null;
+}
 
 /** A word that limits the source's sentence and that the draft leaves out, or puts in. */
 function limitIn({ words, location }: Comparison, difference: Difference): { word: string; dropped: boolean } | null {
@@ -216,6 +253,11 @@ function isVerbatim({ words, location }: Comparison): boolean {
   return coverage === 1 && sourceEnd - sourceStart === words.words.length;
 }
 
+const limitWords = ({ word, dropped }: { word: string; dropped: boolean }, { source }: IndexedSource): string =>
+  dropped
+    ? `The draft leaves out “${word}”, which ${source.id} has here.`
+    : `The draft has “${word}”, which ${source.id} does not have here.`;
+
 const GRAVE: ReadonlySet<string> = new Set(['modal', 'bound', 'deadline', 'condition']);
 
 function changes(input: CheckInput, comparison: Comparison): Problem[] {
@@ -259,12 +301,15 @@ function changes(input: CheckInput, comparison: Comparison): Problem[] {
       const span = draftSpan(words, difference.draftStart, difference.draftEnd);
       found.push(
         report(input, indexed, span, evidence, {
-          explanation: limit.dropped
-            ? `The draft leaves out “${limit.word}”, which ${indexed.source.id} has here.`
-            : `The draft has “${limit.word}”, which ${indexed.source.id} does not have here.`,
+          explanation: limitWords(limit, indexed),
         }),
       );
     }
+  }
+  const ahead = found.length === 0 ? limitAhead(comparison) : null;
+  if (ahead) {
+    const span = draftSpan(words, 0, Math.max(1, ahead.shared));
+    found.push(report(input, indexed, span, evidence, { explanation: limitWords(ahead, indexed) }));
   }
   const lost = exceptionLost(input, comparison);
   if (lost && found.length === 0) {

@@ -4,7 +4,7 @@ import { figuresOf } from '../../../src/core/analysis/figures';
 
 const rounds = (draft: string, source: string): boolean => {
   const figure = figuresOf(draft)[0]!;
-  return roundsTo(figuresOf(source)[0]!, figure, approximationOf(draft, figure));
+  return roundsTo(figuresOf(source)[0]!, figure, approximationOf(draft, figure), source);
 };
 
 describe('a rounded figure', () => {
@@ -17,6 +17,10 @@ describe('a rounded figure', () => {
     ['roughly 25%', '24.6%'],
     ['almost three years', '2.9 years'],
     ['some 40 acres', '41 acres'],
+    ['more than 250 pages', '300 pages'],
+    ['more than half of them', 'two-thirds of them'],
+    ['about a third of them', '35% of them'],
+    ['at least $2.5 million', 'at least $2.53 million'],
   ];
   for (const [draft, source] of rounded)
     it(`stands for what rounds to it: ${draft} for ${source}`, () => assert.equal(rounds(draft, source), true));
@@ -30,6 +34,8 @@ describe('a rounded figure', () => {
     ['about $1.2 million', '€1,184,000'],
     ['about 30 days', '30%'],
     ['more than 1 year', '9 years'],
+    ['at least 1,000 hours', 'at least 1,100 hours'],
+    ['half of them', '55% of them'],
   ];
   for (const [draft, source] of others)
     it(`stands for nothing else: ${draft} for ${source}`, () => assert.equal(rounds(draft, source), false));

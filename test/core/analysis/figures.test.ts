@@ -69,6 +69,9 @@ describe('figures', () => {
   const equal: readonly (readonly [string, string])[] = [
     ['$1.25 million', '$1,250,000'],
     ['$8.2 million', '$8.2mm'],
+    ['a third of them', '33%'],
+    ['the 1990s', 'in 1994'],
+    ['the 1990s', 'March 3, 1994'],
     ['30 days', 'thirty (30) days'],
     ['two weeks', '14 days'],
     ['12 months', 'one year'],

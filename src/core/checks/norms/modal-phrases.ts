@@ -218,6 +218,16 @@ function outerVerb(clause: Clause, i: number, first: string): ModalPhrase | null
   };
 }
 
+/** Whether what a modal verb is about is everybody but somebody: “No other party may” forbids the party itself nothing. */
+function isAboutOthers(clause: Clause, i: number): boolean {
+  for (let at = Math.max(startOfStretch(clause, i, SEMICOLON), i - 8); at < i; at++) {
+    const two = formsIn(clause, at, at + 2).join(' ');
+    if (/^(?:no other|nobody else|none other)$/.test(two)) return true;
+    if (two === 'no one' && formAt(clause, at + 2) === 'else') return true;
+  }
+  return false;
+}
+
 /** The modal phrases of a clause, in order. */
 export function modalPhrasesOf(clause: Clause): ModalPhrase[] {
   const found: ModalPhrase[] = [];
@@ -225,7 +235,7 @@ export function modalPhrasesOf(clause: Clause): ModalPhrase[] {
     const phrase = modalPhraseAt(clause, i);
     // “May 3” is a month.
     if (!phrase || (formAt(clause, i) === 'may' && clause.text[clause.starts[i] as number] === 'M' && i > 0)) continue;
-    found.push(phrase);
+    if (!isAboutOthers(clause, i)) found.push(phrase);
     i = Math.max(i, phrase.to - 1);
   }
   return found;
