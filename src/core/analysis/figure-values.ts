@@ -24,6 +24,8 @@ function sameDate(a: number, b: number): boolean {
 }
 
 const SLIGHT = 0.001;
+/** How far the per cent of a fraction in words may be rounded. */
+const A_HALF = 0.5;
 const PERIODS_IN_A_YEAR: Readonly<Record<string, number>> = { year: 1, quarter: 4, month: 12, week: 52 };
 
 /** The currency of a sum, without the period of a rate. */
@@ -60,7 +62,7 @@ export const isFraction = ({ kind, unit }: Figure): boolean => kind === 'percent
 
 /** “A third” is “33%”. */
 function samePercentage(a: Figure, b: Figure): boolean {
-  if (isFraction(a) !== isFraction(b)) return Math.abs(a.value - b.value) < 0.5;
+  if (isFraction(a) !== isFraction(b)) return Math.abs(a.value - b.value) < A_HALF;
   return a.value === b.value && (a.unit === b.unit || a.unit === '' || b.unit === '');
 }
 
@@ -128,12 +130,12 @@ export const bearOut = (source: Figures, draft: Figure): boolean =>
   source.some(
     (kind, value) =>
       kind === draft.kind || (kind === 'date' && draft.kind === 'year') || (kind === 'year' && draft.kind === 'date')
-        ? !COMPARED_BY_VALUE.has(draft.kind) || value === draft.value
+        ? !COMPARED_BY_VALUE.has(draft.kind) || Math.abs(value - draft.value) < A_HALF
         : value === draft.value,
     (other) => bearsOut(other, draft),
   );
 
-/** Kinds of which two are the same only where their values are. */
+/** Kinds of which two are the same only where their values are, a fraction's but for its rounding. */
 const COMPARED_BY_VALUE: ReadonlySet<FigureKind> = new Set(['percentage', 'time', 'number']);
 
 /** Lengths with lengths, weights with weights. */

@@ -1,3 +1,4 @@
+import { isInCitation } from '../analysis/analysis';
 import type { Citation } from '../citations/citation';
 import {
   AMENDMENTS,
@@ -8,7 +9,7 @@ import {
   RESERVED_TITLES,
 } from '../citations/facts/provisions';
 import type { Problem } from '../report/finding';
-import { type Check, problem } from './check';
+import { type Check, type CheckInput, problem } from './check';
 import type { Rule } from './rule';
 
 const NO_SUCH_PROVISION: Rule = {
@@ -88,15 +89,40 @@ function fault(citation: Citation): string | null {
   }
 }
 
+/** Ordinals from the first one that no amendment has, in words or in digits. */
+const NO_AMENDMENT =
+  /\b(?:Twenty-(?:Eighth|Ninth)|(?:Thirt|Fort|Fift|Sixt|Sevent|Eight|Ninet)ieth|(?:Thirty|Forty|Fifty|Sixty|Seventy|Eighty|Ninety)-(?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth)|(?:2[89]|[3-9]\d)(?:st|nd|rd|th)) Amendment\b(?! to\b)/g;
+
+/** “the Thirty-First Amendment”. One “to” something is a contract’s or a statute’s. */
+function amendmentsInWords(input: CheckInput): Problem[] {
+  const { analysis } = input;
+  if (OTHER_CONSTITUTION.test(analysis.prose.text)) return [];
+  return [...analysis.prose.text.matchAll(NO_AMENDMENT)]
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+    .filter((span) => !isInCitation(analysis, span))
+    .map((span) =>
+      problem(input, NO_SUCH_PROVISION, span, {
+        verdict: 'malformed',
+        explanation: `The Constitution has ${AMENDMENTS.length} amendments.`,
+      }),
+    );
+}
+
+/** Constitutions of states, and contracts, may have been amended more often. */
+const OTHER_CONSTITUTION =
+  /\b(?:[Cc]onstitution of the (?:State|Commonwealth)|[Ss]tate [Cc]onstitution|Amendment No\.|Amendment to (?:the|this) (?:Agreement|Lease|Contract|Note|Loan|Credit))/;
+
 /** Numbers of federal rules, of the Constitution’s parts and of titles that do not exist. What no table covers is left alone. */
 export const provisionNumbers: Check = {
   needsSources: false,
   rules: [NO_SUCH_PROVISION],
-  run: (input) =>
-    input.analysis.citations.flatMap((citation): Problem[] => {
+  run: (input) => [
+    ...input.analysis.citations.flatMap((citation): Problem[] => {
       const why = fault(citation);
       return why === null
         ? []
         : [problem(input, NO_SUCH_PROVISION, citation, { verdict: 'malformed', explanation: why })];
     }),
+    ...amendmentsInWords(input),
+  ],
 };

@@ -3,7 +3,10 @@ import { areOpposites } from '../../../src/core/checks/antonyms';
 import { audited } from './audited';
 
 const SENTENCES: readonly (readonly [right: string, wrong: string])[] = [
-  ['The two sentences are to be served concurrently at the county jail.', 'The two sentences are to be served consecutively at the county jail.'],
+  [
+    'The two sentences are to be served concurrently at the county jail.',
+    'The two sentences are to be served consecutively at the county jail.',
+  ],
   ['The licensee has an exclusive licence to the mark.', 'The licensee has a non-exclusive licence to the mark.'],
   ['The court awarded pre-judgment interest on the sum.', 'The court awarded post-judgment interest on the sum.'],
   ['The statute applies retroactively to pending claims.', 'The statute applies prospectively to pending claims.'],

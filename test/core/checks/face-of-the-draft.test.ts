@@ -37,6 +37,45 @@ describe('what a template leaves behind', () => {
     assert.deepEqual(left('The fee is [to be determined].'), ['[to be determined]']);
   });
 
+  it('is found where a chatbot speaks to its user', () => {
+    for (const words of [
+      'I hope this helps!',
+      'Let me know if you would like me to expand any section.',
+      'Would you like me to add a table of authorities?',
+      'Here is a revised version',
+      'I have drafted a formal letter',
+      'I apologize for the confusion',
+      'these citations are illustrative',
+      'Please verify all citations before filing',
+    ])
+      assert.deepEqual(left(`${words}\n\nThe motion should be granted.`), [words], words);
+    for (const words of [
+      'Here is a summary of the testimony.',
+      'Please let me know if you have any questions.',
+      'The clerk would like me to file the form.',
+      'Verify the citations of the other side.',
+    ])
+      assert.deepEqual(left(words), [], words);
+  });
+
+  it('is a note or a blank that was left in the text, and no blank that is to be filled in by hand', () => {
+    assert.deepEqual(left('TODO: check the date. See Smith v. ___, TK. The lease ended on ________, when it rained.'), [
+      'TODO',
+      '___',
+      'TK',
+      '________',
+    ]);
+    assert.deepEqual(left('Signed by [Attorney Name], [Bar Number].'), ['[Attorney Name]', '[Bar Number]']);
+    for (const form of [
+      'Dated: ____________',
+      'DATED this ___ day of June, 2024.',
+      'By: ______________________\nName: ____________________\nTitle: ___________________',
+      'Super Bowl XXX was played in Tempe.',
+      'See <!-- TODO: find the page --> the record.',
+    ])
+      assert.deepEqual(left(form), [], form);
+  });
+
   it('is not what a quotation alters', () => {
     assert.deepEqual(left('The court “[held] that [t]he [defendant] may [insert]” a clause [sic].'), []);
   });

@@ -21,6 +21,9 @@ describe('numbers of provisions', () => {
     assert.deepEqual(found('See U.S. Const. amend. XXIX.'), [
       'U.S. Const. amend. XXIX: The Constitution has 27 amendments; there is no Amendment 29.',
     ]);
+    assert.deepEqual(found('The Thirty-First Amendment protects this right.'), [
+      'Thirty-First Amendment: The Constitution has 27 amendments.',
+    ]);
     assert.match(
       found('See U.S. Const. amend. XIV, § 7.')[0] ?? '',
       /Amendment 14 has 5 sections; there is no section 7/,
@@ -34,6 +37,12 @@ describe('numbers of provisions', () => {
   it('that exist, and those that no table covers, are left alone', () => {
     const real =
       'Fed. R. Civ. P. 12(b)(6); Fed. R. Civ. P. 87; Fed. R. Civ. P. 7.1; Fed. R. Evid. 702; Fed. R. Evid. 1101(d); Fed. R. App. P. 32.1; Fed. R. Crim. P. 62; Fed. R. Bankr. P. 9038; U.S. Const. amend. I; U.S. Const. amend. XXVII; U.S. Const. art. I, § 10, cl. 1; U.S. Const. art. III, § 2; N.Y. Const. art. XX, § 9; 17 C.F.R. § 240.10b-5; 42 U.S.C. § 1983; 28 U.S.C. § 1332; 35 C.F.R. § 12 (1998); 40 C.F.R. § 9999.1';
+    for (const one of [
+      'the Twenty-Seventh Amendment',
+      'the Thirty-First Amendment to the Credit Agreement',
+      'the 28th Amendment and the Constitution of the State of Ohio',
+    ])
+      assert.deepEqual(found(`The claim rests on ${one}.`), [], one);
     for (const one of real.split('; ')) assert.deepEqual(found(`The claim rests on ${one}.`), [], one);
   });
 
