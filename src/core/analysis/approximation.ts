@@ -10,11 +10,23 @@ const ABOVE =
   /\b(?:over|more than|above|in excess of|exceed(?:s|ed|ing)?|upwards of|at least|north of|greater than|better than|well over|beyond)[\s\u00a0]{1,2}$/i;
 const BELOW =
   /\b(?:under|less than|below|fewer than|nearly|almost|just short of|short of|not quite|up to)[\s\u00a0]{1,2}$/i;
+/** A denied bound is the other one: “no less than” is “at least”. */
+const FLOOR = /\b(?:at least|(?:no|not) (?:less|fewer) than|(?:a )?minimum(?: of)?)[\s\u00a0]{1,2}$/i;
+const CEILING =
+  /\b(?:at most|(?:no|not) more than|up to|not (?:to )?exceed(?:ing)?|(?:a )?maximum(?: of)?)[\s\u00a0]{1,2}$/i;
 const REACH = 24;
+
+/** Which way a figure is bounded that a norm sets: “at least”, “no more than”; null for one that is not. */
+export function boundOf(text: string, figure: Figure): 'floor' | 'ceiling' | null {
+  const before = text.slice(Math.max(0, figure.start - REACH), figure.start).replace(/\s+/g, ' ');
+  return FLOOR.test(before) ? 'floor' : CEILING.test(before) ? 'ceiling' : null;
+}
 
 /** How a figure of a text is meant, by the words before it. */
 export function approximationOf(text: string, figure: Figure): Approximation {
   const before = text.slice(Math.max(0, figure.start - REACH), figure.start);
+  const bound = boundOf(text, figure);
+  if (bound !== null) return bound === 'floor' ? 'above' : 'below';
   if (BELOW.test(before)) return 'below';
   if (CLOSE.test(before)) return 'about';
   return ABOVE.test(before) ? 'above' : 'exact';

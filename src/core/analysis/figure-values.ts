@@ -103,6 +103,9 @@ export function sameFigure(a: Figure, b: Figure): boolean {
   return (a.kind === 'number' || b.kind === 'number') && a.value === b.value && a.kind !== 'date' && b.kind !== 'date';
 }
 
+/** Whether a date gives a month alone: “in May”. */
+export const isBareMonth = (date: number): boolean => date < 10_000 && date % 100 === 0;
+
 /**
  * Whether a figure of a source bears out one of the draft wherever it stands: the same value, and said as fully. A year
  * alone bears out no day.
@@ -120,6 +123,7 @@ export function bearsOut(source: Figure, draft: Figure): boolean {
   const month = Math.floor(draft.value / 100) % 100;
   return (
     source.kind === 'date' &&
+    (!isBareMonth(source.value) || isBareMonth(draft.value)) &&
     (day === 0 || source.value % 100 !== 0) &&
     (month === 0 || Math.floor(source.value / 100) % 100 !== 0)
   );

@@ -58,6 +58,8 @@ const DATES: readonly RegExp[] = [
   /\b(?<n>0?[1-9]|1[0-2])\/(?<d>0?[1-9]|[12]\d|3[01])\/(?<y>(?:1[6-9]|20)\d\d)\b/g,
   new RegExp(`\\b(?<m>${MONTH}),?${GAP}(?:of${GAP})?(?<y>(?:1[6-9]|20)\\d\\d)\\b`, 'g'),
   new RegExp(`\\b(?<m>${MONTH})${GAP}(?<d>\\d{1,2})(?:st|nd|rd|th)?\\b(?![,.]?\\d)`, 'g'),
+  // Of a month alone, only what the words before it show to be one: “in May”.
+  /(?<=\b(?:[Ii]n|[Ss]ince|[Uu]ntil|[Dd]uring|[Ee]arly|[Ll]ate|[Mm]id|of|by|last|next)[\s\u00a0-])(?<m>January|February|March|April|May|June|July|August|September|October|November|December)\b(?!\s\p{Lu}|,?\s\d|[’'])/gu,
 ];
 
 function monthNumber(name: string): number {

@@ -1,6 +1,6 @@
 import { type Approximation, isRoundedFrom } from '../analysis/approximation';
 import { addDays, addMonths, addWeekdays, daysBetween, isWholeDate, monthsBetween } from '../analysis/calendar';
-import { currencyOf } from '../analysis/figure-values';
+import { currencyOf, isBareMonth } from '../analysis/figure-values';
 import type { Figure } from '../analysis/figures';
 
 /**
@@ -16,6 +16,8 @@ const CUES = {
     /\b(?:increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|risen|fell|fallen|grew|grown|dropped|higher|lower|growth|raised?|cut)\b/i,
   product:
     /\b(?:per|each|every|times|annual(?:ly|ized)?|yearly|monthly|quarterly|weekly|daily|total(?:s|ing|ling|ed)?|worth|installments?|aggregate|amount(?:s|ing)? to|in all|altogether|overall)\b/i,
+  worth:
+    /\b(?:equal(?:s|ing)?|equivalent|worth|amount(?:s|ing)? to|represent\w{1,5}|com(?:es|ing) to|(?:month|year|week|quarter)s?[’'](?:s)? (?:rent|pay|salary|wages|fees?|interest|premiums?))\b/i,
   periods: /\b(?:annual(?:ly|ized)?|yearly|years?|monthly|months?|quarterly|quarters?|weekly|weeks?)\b/i,
   span: /\b(?:later|after|before|between|from|elapsed|passed|within|over|period|term|lasted|late|overdue|past due|since|until|through|earlier|prior|spans?|spanning|delay(?:ed)?|ran|runs|wait(?:ed)?|took|old|aged?)\b/i,
   deadline:
@@ -76,8 +78,37 @@ function multiplies(sums: readonly number[], factors: readonly number[], reaches
   return sums.some((sum) => factors.some((factor) => factor > 0 && (reaches(sum * factor) || reaches(sum / factor))));
 }
 
+/** A year for dates that are given without one, where no other date has one. */
+const ANY_YEAR = 2001;
+
+/**
+ * Whole dates that figures stand for: one without a year is of a year that another one names, or of the same year as the
+ * others. Where time is counted roughly, a month stands for days throughout it.
+ */
+function datesOf(figures: readonly Figure[], roughly: boolean): number[] {
+  const given = figures.filter(({ kind }) => kind === 'date').map(({ value }) => value);
+  const named = [...new Set(given.map((date) => Math.floor(date / 10000)).filter((year) => year > 0))];
+  const years = named.length > 0 ? named.slice(0, MOST_TERMS) : [ANY_YEAR, ANY_YEAR + 1];
+  const complete = given.flatMap((date) => (date >= 10000 ? [date] : years.map((year) => year * 10000 + date)));
+  const whole = complete.flatMap((date) =>
+    date % 100 === 0 && roughly ? [1, 8, 15, 22, 28].map((day) => date + day) : [date],
+  );
+  return [...new Set(whole.filter(isWholeDate))].slice(0, 4 * MOST_TERMS);
+}
+
 const DURATION_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 };
 const DURATION_MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12, decade: 120 };
+
+/** “$27,900, equal to three months’ rent” of $9,300: whether one sum is another so many times. */
+function isQuotient(operands: readonly Figure[], { value, unit }: Figure): boolean {
+  const sums = operands.filter(({ kind }) => kind === 'money');
+  return sums.some((whole) =>
+    sums.some((part) => {
+      const period = part.unit.split('/')[1] ?? unit;
+      return period === unit && Math.abs(whole.value - value * part.value) < CENT && whole.value > part.value;
+    }),
+  );
+}
 
 /** Whether so much time lies between two dates. The first or last day may be counted or not. */
 function liesBetween(dates: readonly number[], figure: Figure, how: Approximation): boolean {
@@ -106,6 +137,13 @@ function liesBetween(dates: readonly number[], figure: Figure, how: Approximatio
   );
 }
 
+/** Whether a whole date is the one that a date of a draft gives, as far as it gives one. */
+function isThatDate(whole: number, date: number): boolean {
+  const parts = (value: number): number[] => [Math.floor(value / 10000), Math.floor(value / 100) % 100, value % 100];
+  const theirs = parts(whole);
+  return parts(date).every((part, i) => part === 0 || part === theirs[i]);
+}
+
 /** Whether a date is another one and so much time, before or after. */
 function isCountedFrom(date: number, dates: readonly number[], durations: readonly Figure[]): boolean {
   return dates.some((from) =>
@@ -113,11 +151,11 @@ function isCountedFrom(date: number, dates: readonly number[], durations: readon
       [value, -value].some((by) => {
         const days = DURATION_DAYS[unit];
         const months = DURATION_MONTHS[unit];
-        if (days !== undefined) return addDays(from, by * days) === date;
-        if (unit === 'business day') return addWeekdays(from, by) === date;
+        if (days !== undefined) return isThatDate(addDays(from, by * days), date);
+        if (unit === 'business day') return isThatDate(addWeekdays(from, by), date);
         if (months === undefined || !Number.isInteger(by * months)) return false;
         const end = addMonths(from, by * months);
-        return end === date || addDays(end, -1) === date;
+        return isThatDate(end, date) || isThatDate(addDays(end, -1), date);
       }),
     ),
   );
@@ -131,7 +169,7 @@ export function isDerived(sentence: string, figure: Figure, how: Approximation, 
   const alike = operands.filter((other) => other.kind === figure.kind && currencyOf(other) === currencyOf(figure));
   const values = valuesOf(alike);
   const reaches: Reaches = (value) => Math.abs(value - figure.value) < CENT || isRoundedFrom(figure.value, how, value);
-  const dates = valuesOf(operands.filter(({ kind, value }) => kind === 'date' && isWholeDate(value)));
+  const dates = datesOf(operands, how !== 'exact');
   const durations = operands.filter(({ kind }) => kind === 'duration');
   const factors = valuesOf(
     operands.filter(({ kind, value }) => (kind === 'number' || kind === 'duration') && value > 1),
@@ -151,7 +189,11 @@ export function isDerived(sentence: string, figure: Figure, how: Approximation, 
       );
     }
     case 'date':
-      return isWholeDate(figure.value) && CUES.deadline.test(sentence) && isCountedFrom(figure.value, dates, durations);
+      return (
+        (isWholeDate(figure.value) || (isBareMonth(figure.value) && /\b(?:later|earlier)\b/i.test(sentence))) &&
+        CUES.deadline.test(sentence) &&
+        isCountedFrom(figure.value, dates, durations)
+      );
     case 'money':
     case 'measure':
     case 'number':
@@ -159,6 +201,7 @@ export function isDerived(sentence: string, figure: Figure, how: Approximation, 
       const rates = operands.filter(({ kind }) => kind === 'percentage').map(({ value }) => value / 100);
       return (
         (figure.kind === 'duration' && CUES.span.test(sentence) && liesBetween(dates, figure, how)) ||
+        (figure.kind === 'duration' && CUES.worth.test(sentence) && isQuotient(operands, figure)) ||
         (CUES.sum.test(sentence) &&
           addsUp(
             values,

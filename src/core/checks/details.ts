@@ -12,7 +12,7 @@ import { type Comparison, type Difference, draftSpan, locationSpan, sourceSpan }
 import { passagesNear } from './nearby-passages';
 import type { Rule } from './rule';
 
-const MISMATCH: Rule = {
+export const DETAIL_MISMATCH: Rule = {
   id: 'detail-mismatch',
   title: 'The source has another one of its kind',
   detector: 'details',
@@ -100,7 +100,7 @@ function mismatches(input: CheckInput, comparison: Comparison, difference: Diffe
     const span = sourceSpan(indexed, sourceStart + there, sourceStart + there + 1);
     const said = onOneLine(indexed.source.text.slice(span.start, span.end));
     return [
-      problem(input, MISMATCH, at, {
+      problem(input, DETAIL_MISMATCH, at, {
         verdict: 'contradicted',
         contradiction_type: 'value_mismatch',
         explanation: `The draft has “${text.slice(at.start, at.end)}” where ${indexed.source.id} has “${said}”.`,
@@ -114,7 +114,7 @@ function mismatches(input: CheckInput, comparison: Comparison, difference: Diffe
 /** A day, a month, a frequency, a rank, a side, a relation or the like, where the sentence that a claim follows has another. */
 export const details: Check = {
   needsSources: true,
-  rules: [MISMATCH],
+  rules: [DETAIL_MISMATCH],
   run: (input) =>
     input.comparisons.flatMap((comparison) =>
       comparison.differences.flatMap((difference) => mismatches(input, comparison, difference)),

@@ -1,11 +1,12 @@
 import { near, sentenceAt } from '../analysis/analysis';
-import { approximationOf, roundsTo } from '../analysis/approximation';
+import { approximationOf, boundOf, roundsTo } from '../analysis/approximation';
 import { bearsOut, isFraction, sameFigure, sameMeasure } from '../analysis/figure-values';
 import type { Figure } from '../analysis/figures';
 import type { ContradictionType, Problem } from '../report/finding';
 import { type IndexedSource, isRecognizedAt, sentenceSpan, wordAt } from '../sources/indexed-source';
 import type { Location } from '../sources/locate';
 import { onOneLine } from '../sources/passages';
+import { BEARS } from '../sources/search';
 import { evidenceAt } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { overlaps, partitionPoint, type Span } from '../text/span';
@@ -15,9 +16,10 @@ import { isDerived, isOverAnotherPeriod, isSumOfAll } from './derived-figures';
 import { isHeld } from './held-figures';
 import { passageOn, passagesNear } from './nearby-passages';
 import type { Rule } from './rule';
+import { CHANGED as STRENGTH_CHANGED } from './strength';
 import { inNoSource } from './wording';
 
-const MISMATCH: Rule = {
+export const FIGURE_MISMATCH: Rule = {
   id: 'figure-mismatch',
   title: 'The source has another figure',
   detector: 'figures',
@@ -33,6 +35,9 @@ const NOT_FOUND: Rule = {
   severity: 'medium',
   live: false,
 };
+
+/** Kinds of figures that a norm bounds. */
+const NORMATIVE: ReadonlySet<Figure['kind']> = new Set(['money', 'percentage', 'duration', 'measure']);
 
 /** How many words leading up to a figure are compared, and how many of them must be shared. */
 const LEAD_MOST = 6;
@@ -119,7 +124,7 @@ function afterSameWords(
 function mismatch(input: CheckInput, figure: Figure, other: Figure, indexed: IndexedSource, span: Span): Problem {
   const isOcr = isRecognizedAt(indexed.source, other);
   const explanation = `The draft has “${onOneLine(figure.text)}” where ${indexed.source.id} has “${onOneLine(other.text)}”.`;
-  return problem(input, MISMATCH, figure, {
+  return problem(input, FIGURE_MISMATCH, figure, {
     verdict: 'contradicted',
     contradiction_type: contradictionType(figure),
     explanation: isOcr ? `${explanation} The page was read by text recognition (OCR); look at it.` : explanation,
@@ -192,7 +197,42 @@ function besideAnother(
   return workedOut ? null : mismatch(input, figure, other, indexed, span);
 }
 
+/** “no more than $2 million” where the passage that bears on the claim has “at least $2 million”, and none has it so. */
+function boundTurned(input: CheckInput, comparison: Comparison, figure: Figure): Problem | null {
+  const { text } = input.analysis.prose;
+  const bound = boundOf(text, figure);
+  if (bound === null || !NORMATIVE.has(figure.kind)) return null;
+  const near = passagesNear(input, comparison).filter(({ score }) => score >= BEARS);
+  const same = near.flatMap(({ indexed, passage }) =>
+    indexed.figures
+      .between(passage)
+      .filter((other) => bearsOut(other, figure))
+      .map((other) => ({ indexed, other, bound: boundOf(indexed.source.text, other) })),
+  );
+  const [found] = same;
+  if (!found || same.some((one) => one.bound === null || one.bound === bound)) return null;
+  const { indexed, other } = found;
+  const from = wordAt(indexed, other.start);
+  const [here, there] = bound === 'floor' ? ['at least', 'at most'] : ['at most', 'at least'];
+  return problem(input, STRENGTH_CHANGED, figure, {
+    verdict: 'contradicted',
+    contradiction_type: 'subtle_inconsistency',
+    severity: 'high',
+    explanation: `“${onOneLine(figure.text)}” is ${here} that much in the draft, and ${there} that much in ${indexed.source.id}.`,
+    evidence: [evidenceAt(indexed, sentenceSpan(indexed, from, from + 1))],
+  });
+}
+
 function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: readonly Figure[]): Problem | null {
+  return boundTurned(input, comparison, figure) ?? judgeValue(input, comparison, figure, ours);
+}
+
+function judgeValue(
+  input: CheckInput,
+  comparison: Comparison,
+  figure: Figure,
+  ours: readonly Figure[],
+): Problem | null {
   const { location, follows } = comparison;
   const { sources } = input;
   if (location && follows) {
@@ -247,7 +287,7 @@ const DEMANDS = /\b(?:demand(?:s|ed)?|request(?:s|ed)?|please|must|kindly|unless
 /** Money, percentages, durations, dates and numbers of each claim against the sentence it follows, else against all sources. */
 export const figures: Check = {
   needsSources: true,
-  rules: [MISMATCH, NOT_FOUND],
+  rules: [FIGURE_MISMATCH, NOT_FOUND, STRENGTH_CHANGED],
   run: (input) => {
     const { analysis, sources, comparisons } = input;
     if (sources.sources.length === 0) return [];

@@ -3,11 +3,13 @@ import { isInCitation, isQuoted } from '../analysis/analysis';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import type { Problem } from '../report/finding';
 import { type IndexedSource, sentenceSpan } from '../sources/indexed-source';
+import { onOneLine } from '../sources/passages';
 import { hasForm, nearestForm, withoutPossessive } from '../sources/source-forms';
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import type { Span } from '../text/span';
+import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, innerCoverage, locationSpan, sourceSpan } from './comparison';
 import { NAME_MISMATCH, NAME_NOT_FOUND } from './name-rules';
@@ -197,6 +199,60 @@ function fromDifferences(
   return { problems, judged };
 }
 
+interface FullName {
+  readonly indexed: IndexedSource;
+  /** Indices of its first and last word in the source. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * A full name of a source of which the draft has one word and, beside it, another than the source: “Leanne Okonjo” for
+ * “Leanne Okafor”. Null where the draft's word stands alone, or where a source has its neighbour alone too.
+ */
+function otherFullName(input: CheckInput, comparison: Comparison, word: ProperWord): FullName | null {
+  const { text } = input.analysis.prose;
+  const { words, starts, ends } = comparison.words;
+  for (const step of [-1, 1]) {
+    const beside = words[word.index + step];
+    const [left, right] = step < 0 ? [word.index - 1, word.index] : [word.index, word.index + 1];
+    if (!beside || text.slice(ends[left], starts[right]).trim() !== '') continue;
+    const written = text.slice(starts[word.index + step], ends[word.index + step]);
+    if (!isProper(beside.form, written)) continue;
+    for (const indexed of input.sources.indexed) {
+      const found = neighbours(indexed, withoutPossessive(beside.form), -step);
+      if (found) return found;
+    }
+  }
+  return null;
+}
+
+const MOST_PLACES = 50;
+
+/** The full name that a name of a source is part of, where it never stands there but beside one and the same other word. */
+function neighbours(indexed: IndexedSource, form: string, step: number): FullName | null {
+  if (indexed.lowerCaseForms.has(form)) return null;
+  const places = [...(indexed.positions.get(stemOf(form)) ?? [])]
+    .filter((at) => withoutPossessive(indexed.words.at(at)?.form ?? '') === form)
+    .slice(0, MOST_PLACES);
+  let found: FullName | null = null;
+  let other: string | undefined;
+  for (const at of places) {
+    const next = indexed.words.at(at + step)?.form;
+    const start = indexed.starts[at + step] ?? 0;
+    const written = indexed.source.text.slice(start, indexed.ends[at + step]);
+    const between = indexed.source.text.slice(
+      indexed.ends[Math.min(at, at + step)],
+      indexed.starts[Math.max(at, at + step)],
+    );
+    const isPart = next !== undefined && between.trim() === '' && isProper(next, written);
+    if (!isPart || indexed.lowerCaseForms.has(next) || (other !== undefined && other !== next)) return null;
+    other = next;
+    found ??= { indexed, from: Math.min(at, at + step), to: Math.max(at, at + step) };
+  }
+  return found;
+}
+
 function absent(input: CheckInput, comparison: Comparison, word: ProperWord): Problem | null {
   const { sources } = input;
   if (isHeld(sources, word.form)) return null;
@@ -209,6 +265,16 @@ function absent(input: CheckInput, comparison: Comparison, word: ProperWord): Pr
       explanation: `“${word.written}” is in no source; ${near.indexed.source.id} has “${near.written}”.`,
       evidence: [evidence],
       correction: near.written.replace(/[’']s$/, '') + (/[’']s$/.test(word.written) ? '’s' : ''),
+    });
+  }
+  const full = otherFullName(input, comparison, word);
+  if (full) {
+    const at = sourceSpan(full.indexed, full.from, full.to + 1);
+    const theirs = onOneLine(full.indexed.source.text.slice(at.start, at.end));
+    return problem(input, NAME_MISMATCH, span, {
+      verdict: 'contradicted',
+      explanation: `“${word.written}” is in no source; ${full.indexed.source.id} has “${theirs}”.`,
+      evidence: [evidenceAt(full.indexed, sentenceSpan(full.indexed, full.from, full.to + 1))],
     });
   }
   // A name that nothing at hand bears on may be of general knowledge; one in a sentence about the matter is not.

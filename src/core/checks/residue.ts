@@ -33,7 +33,8 @@ const MARKS: readonly Mark[] = [
     what: 'a chatbot’s disclaimer',
   },
   {
-    pattern: /\b(?:Certainly|Sure|Of course|Absolutely|Happy to help)[!,.] (?:[Hh]ere is|[Hh]ere’s|[Hh]ere's|[Bb]elow is|I(?:’|')ve)\b/g,
+    pattern:
+      /\b(?:Certainly|Sure|Of course|Absolutely|Happy to help)[!,.] (?:[Hh]ere is|[Hh]ere’s|[Hh]ere's|[Bb]elow is|I(?:’|')ve)\b/g,
     what: 'a chatbot’s opening',
   },
   {
@@ -88,7 +89,7 @@ const MARKS: readonly Mark[] = [
 /** What is matched against the running text alone: in a comment, which is not printed, it does no harm. */
 const PROSE_MARKS: readonly Mark[] = [
   {
-    pattern: /\b(?:TODO|FIXME)\b(?=[:\s])|\bTK(?:TK)?\b(?=[\s.,;:)\]]|$)|\bXX{2,7}\b(?=[\s.,;:)\]]|$)/gm,
+    pattern: /\b(?:TODO|FIXME)\b(?=[:\s])|\bTK(?:TK)?\b(?=[\s.,;:)\]]|$)|\bX{4,12}\b(?=[\s.,;:)\]]|$)/gm,
     what: 'a note to the writer',
   },
   { pattern: /\bTBD\b/g, what: 'a placeholder', severity: 'medium' },

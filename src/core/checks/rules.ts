@@ -12,10 +12,12 @@ import { citationFormSignals } from './citation-form-signals';
 import { citationFormStyle } from './citation-form-style';
 import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
+import { counts } from './counts';
 import { definedTerms } from './defined-terms';
 import { details } from './details';
 import { dispositions } from './dispositions';
 import { figures } from './figures';
+import { governingLaw } from './governing-law';
 import { hiddenCharacters, injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
 import { legalStandards } from './legal-standards';
@@ -69,12 +71,14 @@ export const CHECKS: readonly Check[] = [
   roles,
   caseNumbers,
   figures,
+  counts,
   names,
   companyForms,
   legalStandards,
   strength,
   polarity,
   details,
+  governingLaw,
   dispositions,
   norms,
   conclusions,

@@ -1,0 +1,152 @@
+import { FRACTION_WORDS, NUMBER_WORDS, parseFractionWords, parseNumberWords } from '../analysis/number-words';
+import type { Problem } from '../report/finding';
+import { type IndexedSource, wordAt } from '../sources/indexed-source';
+import { onOneLine } from '../sources/passages';
+import { evidenceAt } from '../sources/source-index';
+import { FUNCTION_WORDS } from '../text/common-words';
+import { lastStartingAtOrBefore, overlaps, type Span } from '../text/span';
+import { stemOf } from '../text/stem';
+import { wordsOf } from '../text/words';
+import { type Check, type CheckInput, problem } from './check';
+import type { Comparison } from './comparison';
+import { FIGURE_MISMATCH } from './figures';
+import { passagesNear } from './nearby-passages';
+
+/** How many there are of something, or how many of them: “two of the six kilns” are both. The span is the number. */
+interface Count extends Span {
+  readonly value: number;
+  /** Stem of what is counted. */
+  readonly noun: string;
+  readonly isPart: boolean;
+  /** True for a part, and for the whole that it is part of. */
+  readonly inPartition: boolean;
+}
+
+const DIGITS = '\\d{1,3}(?:,\\d{3}){0,2}';
+const OWNER = "(?:the|its|his|her|their|our|these|those|such|\\p{Lu}[\\p{L}-]{1,30}['’]s?)";
+/** A word may stand between the number and the noun: “six new kilns”. */
+const ADJECTIVE = '(?:\\p{Ll}[\\p{Ll}-]{2,20}\\s)??';
+const NOUNS = `${ADJECTIVE}(?<noun>\\p{Ll}{3,20}s|people|men|women|children)(?![\\p{L}’'-])`;
+const NOUN = `(?<noun>\\p{Ll}{3,20})(?![\\p{L}’'-])`;
+const NUMBER = `(?:${NUMBER_WORDS}|${DIGITS})`;
+const NOT_WITHIN = '(?<![\\w.,$§¶/-])';
+const TOTAL = new RegExp(`${NOT_WITHIN}(?<number>${NUMBER})\\s${NOUNS}`, 'giu');
+const PARTS: readonly RegExp[] = [
+  new RegExp(`${NOT_WITHIN}(?<number>${NUMBER})\\sof\\s${OWNER}\\s(?:(?<whole>${NUMBER})\\s)?${NOUNS}`, 'giu'),
+  new RegExp(`${NOT_WITHIN}(?<number>${FRACTION_WORDS})\\s(?:of\\s)?${OWNER}\\s${NOUN}`, 'giu'),
+];
+/** Nouns that measure and do not count, or that are counted in ways of speaking. */
+const NOT_COUNTED =
+  /^(?:second|minute|hour|day|week|month|quarter|year|decade|time|dollar|cent|euro|pound|percent|point|inch|inches|feet|foot|mile|meter|acre|yard|gallon|ton|page|line|way|thing|step|side|other|part|term|sort|kind|type|reason|this|his|its|was|has|does|las)s?$/;
+
+const numberIn = (text: string): number | null =>
+  /^\d/.test(text) ? Number(text.replaceAll(',', '')) : (parseFractionWords(text) ?? parseNumberWords(text));
+
+/** What a text counts, in order. */
+function countsIn(text: string): Count[] {
+  const line = text.replace(/[\n\t\u00a0]/g, ' ');
+  const found: Count[] = [];
+  const add = (
+    number: string | undefined,
+    noun: string | undefined,
+    at: number,
+    isPart: boolean,
+    inPartition = isPart,
+  ): void => {
+    const value = number === undefined ? null : numberIn(number);
+    const stem = stemOf((noun ?? '').toLowerCase());
+    if (value === null || number === undefined || NOT_COUNTED.test((noun ?? '').toLowerCase())) return;
+    found.push({ value, noun: stem, isPart, inPartition, start: at, end: at + number.length });
+  };
+  for (const match of PARTS.flatMap((part) => [...line.matchAll(part)])) {
+    const { number, whole, noun } = match.groups ?? {};
+    add(number, noun, match.index, true);
+    if (whole !== undefined) add(whole, noun, match.index + match[0].lastIndexOf(` ${whole} `) + 1, false, true);
+  }
+  for (const match of line.matchAll(TOTAL)) add(match.groups?.['number'], match.groups?.['noun'], match.index, false);
+  return found
+    .filter((one, i) => found.findIndex((other) => other.start === one.start) === i)
+    .sort((a, b) => a.start - b.start);
+}
+
+const kept = new WeakMap<IndexedSource, readonly Count[]>();
+
+function countsOf(indexed: IndexedSource): readonly Count[] {
+  const known = kept.get(indexed);
+  if (known) return known;
+  const counts = countsIn(indexed.source.text);
+  kept.set(indexed, counts);
+  return counts;
+}
+
+const isOf = (one: Count, other: Count): boolean => one.noun === other.noun && one.isPart === other.isPart;
+
+/** Share of a claim's other words of meaning that a sentence needs to count the same things. */
+const SAME_THING = 0.5;
+
+/** Words with which a writer adds up, or picks out, what a source counts otherwise. */
+const OTHER_COUNT =
+  /\b(?:total|together|in all|altogether|combined|at least|more than|fewer than|less than|over|up to|about|approximately|nearly|almost|another|other|remaining|additional|first|last|respectively)\b/i;
+
+function isAboutTheSame(comparison: Comparison, count: Count, text: string): boolean {
+  const stems = new Set(wordsOf(text).forms.map(stemOf));
+  const telling = comparison.words.words.filter(
+    ({ form, stem }) => !FUNCTION_WORDS.has(form) && stem !== count.noun && numberIn(form) === null,
+  );
+  return telling.length > 0 && telling.filter(({ stem }) => stems.has(stem)).length >= SAME_THING * telling.length;
+}
+
+/** What the passages that bear most on a claim count of the same things, where they count otherwise. */
+function otherCount(
+  input: CheckInput,
+  comparison: Comparison,
+  count: Count,
+): { indexed: IndexedSource; other: Count; span: Span } | null {
+  for (const { indexed, passage } of passagesNear(input, comparison)) {
+    for (const other of countsOf(indexed).filter((one) => overlaps(one, passage) && isOf(one, count))) {
+      const sentence =
+        indexed.sentences[Math.max(0, lastStartingAtOrBefore(indexed.sentences, other.start))] ?? passage;
+      const span = count.inPartition ? passage : sentence;
+      if (isAboutTheSame(comparison, count, indexed.source.text.slice(span.start, span.end)))
+        return { indexed, other, span: sentence };
+    }
+  }
+  return null;
+}
+
+function judge(input: CheckInput, comparison: Comparison): Problem[] {
+  const { sentence } = comparison;
+  const said = input.analysis.prose.text.slice(sentence.start, sentence.end);
+  const counts = countsIn(said);
+  if (counts.length === 0 || OTHER_COUNT.test(said)) return [];
+  return counts.flatMap((count): Problem[] => {
+    const at = { start: sentence.start + count.start, end: sentence.start + count.end };
+    const isBorneOut = input.sources.indexed.some((indexed) =>
+      countsOf(indexed).some((other) => other.noun === count.noun && other.value === count.value),
+    );
+    if (isBorneOut || wordsOf(said).forms.length === 0) return [];
+    const found = otherCount(input, comparison, count);
+    if (!found) return [];
+    const { indexed, other, span } = found;
+    const theirs = onOneLine(indexed.source.text.slice(other.start, other.end));
+    return [
+      problem(input, FIGURE_MISMATCH, at, {
+        verdict: 'contradicted',
+        contradiction_type: 'value_mismatch',
+        severity: 'medium',
+        explanation: `The draft has “${said.slice(count.start, count.end)}” where ${indexed.source.id} has “${theirs}”.`,
+        evidence: [
+          evidenceAt(indexed, { start: indexed.starts[wordAt(indexed, span.start)] ?? span.start, end: span.end }),
+        ],
+        correction: theirs,
+      }),
+    ];
+  });
+}
+
+/** How many there are of something, where the passages that bear most on a claim count them otherwise and no source counts so. */
+export const counts: Check = {
+  needsSources: true,
+  rules: [FIGURE_MISMATCH],
+  run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
+};

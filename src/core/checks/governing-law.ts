@@ -1,0 +1,89 @@
+import type { Problem } from '../report/finding';
+import type { IndexedSource } from '../sources/indexed-source';
+import { onOneLine } from '../sources/passages';
+import { evidenceAt } from '../sources/source-index';
+import type { Span } from '../text/span';
+import { type Check, problem } from './check';
+import { DETAIL_MISMATCH } from './details';
+
+const STATE =
+  '(?<state>Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|England|Ontario|British Columbia)';
+const OF = '(?:the )?(?:internal |substantive )?laws? of (?:the )?(?:State |Commonwealth |Province )?(?:of )?';
+const GOVERNS =
+  '(?:governed|construed|interpreted|controlled)(?:,? (?:and|or) (?:governed|construed|interpreted|enforced))?';
+
+/** How a contract, and a draft about it, says whose law governs it. */
+const CLAUSES: readonly RegExp[] = [
+  new RegExp(
+    `\\b${GOVERNS} (?:by|under|in accordance with|according to)(?: and construed (?:under|in accordance with))? (?:${OF}${STATE}|${STATE} law)\\b`,
+    'g',
+  ),
+  new RegExp(
+    `\\b${STATE} law (?:governs|controls|shall govern|applies to (?:the|this) (?:agreement|lease|contract|note|policy))\\b`,
+    'gi',
+  ),
+];
+
+/** A governing law with where it is said. */
+interface GoverningLaw extends Span {
+  readonly state: string;
+}
+
+function lawsIn(text: string): GoverningLaw[] {
+  const line = text.replace(/[\n\t\u00a0]/g, ' ');
+  return CLAUSES.flatMap((clause) =>
+    [...line.matchAll(clause)].map((match) => ({
+      state: match.groups?.['state'] ?? '',
+      start: match.index,
+      end: match.index + match[0].length,
+    })),
+  );
+}
+
+const kept = new WeakMap<IndexedSource, readonly GoverningLaw[]>();
+
+function lawsOf(indexed: IndexedSource): readonly GoverningLaw[] {
+  const known = kept.get(indexed);
+  if (known) return known;
+  const found = lawsIn(indexed.source.text);
+  kept.set(indexed, found);
+  return found;
+}
+
+/** The law that a draft says governs a contract, where the contract says another and no source says that one. */
+export const governingLaw: Check = {
+  needsSources: true,
+  rules: [DETAIL_MISMATCH],
+  run: (input) => {
+    const { text } = input.analysis.prose;
+    const ours = lawsIn(text);
+    if (ours.length === 0) return [];
+    const theirs = input.sources.indexed.flatMap((indexed) => lawsOf(indexed).map((law) => ({ indexed, law })));
+    return ours.flatMap(({ state, start, end }): Problem[] => {
+      const [other] = theirs;
+      if (!other || theirs.some(({ law }) => law.state.toLowerCase() === state.toLowerCase())) return [];
+      const at =
+        start +
+        text
+          .slice(start, end)
+          .replace(/[\n\t\u00a0]/g, ' ')
+          .toLowerCase()
+          .indexOf(state.toLowerCase());
+      const { indexed, law } = other;
+      return [
+        problem(
+          input,
+          DETAIL_MISMATCH,
+          { start: at, end: at + state.length },
+          {
+            verdict: 'contradicted',
+            contradiction_type: 'value_mismatch',
+            explanation: `The draft has “${state}” where ${indexed.source.id} says “${onOneLine(indexed.source.text.slice(law.start, law.end))}”.`,
+            evidence: [evidenceAt(indexed, law)],
+            correction: law.state,
+          },
+        ),
+      ];
+    });
+  },
+};
