@@ -31,6 +31,7 @@ function isProper(form: string, written: string): boolean {
   return (
     isCapital(written[0]) &&
     word.length > 2 &&
+    !word.startsWith("i'") &&
     !/\d/.test(word) &&
     !GENERIC_CAPITALS.has(word) &&
     !FUNCTION_WORDS.has(word) &&
