@@ -9,6 +9,16 @@ export interface Figure {
   readonly growth: number | null;
 }
 
+/** A figure without ratio and growth, but for what `more` says. */
+export const figure = (name: string, value: number, unit: string, more: Partial<Figure> = {}): Figure => ({
+  name,
+  value,
+  unit,
+  ratio: null,
+  growth: null,
+  ...more,
+});
+
 const PASSES = 5;
 
 /** Seconds that a piece of work takes at best, after a first run that is not counted. */
