@@ -56,7 +56,7 @@ export async function checkOutput(
   const same = await Promise.all(inputs.map((input) => isSameFile(input, out)));
   if (same.includes(true))
     throw new CommandError(`${option} ${out} is also read, and would be lost. Name another file`);
-  if (basename(out) === MATTER_FILE)
+  if (basename(out).toLowerCase() === MATTER_FILE)
     throw new CommandError(`${option} ${out} is where the settings of a matter are kept. Name another file`);
   if (await isFolder(out)) throw new CommandError(`${option} ${out} is a folder. Name a file in it`);
   if (!(await isFolder(dirname(resolve(out)))))

@@ -12,8 +12,8 @@ import { type Figure, figure, table } from './measure';
  * files in place of small ones.
  */
 interface Suite {
+  /** Of its program, too. */
   readonly name: string;
-  readonly program: string;
   readonly args?: (isLarge: boolean) => readonly string[];
   /** Figures of the JSON that its last lines print, the last first. */
   readonly read: (printed: readonly unknown[]) => Figure[];
@@ -78,13 +78,13 @@ function activationFigures([last]: readonly unknown[]): Figure[] {
 }
 
 const SUITES: readonly Suite[] = [
-  { name: 'core', program: 'bench', args: (isLarge) => (isLarge ? ['--large'] : []), read: ownFigures },
-  { name: 'memory', program: 'memory', read: ownFigures },
-  { name: 'evaluation', program: 'evaluation', read: ownFigures },
-  { name: 'database', program: 'database', args: () => ['100000'], read: databaseFigures },
-  { name: 'model', program: 'model', read: modelFigures },
-  { name: 'activation', program: 'activation', read: activationFigures },
-  { name: 'review', program: 'review', read: ownFigures },
+  { name: 'core', args: (isLarge) => (isLarge ? ['--large'] : []), read: ownFigures },
+  { name: 'memory', read: ownFigures },
+  { name: 'evaluation', read: ownFigures },
+  { name: 'database', args: () => ['100000'], read: databaseFigures },
+  { name: 'model', read: modelFigures },
+  { name: 'activation', read: activationFigures },
+  { name: 'review', read: ownFigures },
 ];
 
 function jsonLines(text: string): unknown[] {
@@ -95,9 +95,9 @@ function jsonLines(text: string): unknown[] {
     .reverse();
 }
 
-function run({ name, program, args = () => [], read }: Suite, isLarge: boolean): Figure[] {
+function run({ name, args = () => [], read }: Suite, isLarge: boolean): Figure[] {
   console.error(`${name} …`);
-  const file = resolve('out', 'test', 'bench', `${program}.main.js`);
+  const file = resolve('out', 'test', 'bench', `${name}.main.js`);
   const { stdout, stderr, status } = spawnSync(process.execPath, [file, ...args(isLarge)], {
     encoding: 'utf8',
     maxBuffer: 1e8,

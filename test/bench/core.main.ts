@@ -9,7 +9,7 @@ import { typingFigures } from './typing';
 
 /**
  * Prints how fast the core is. Times depend on the machine and what else it does, so what counts is in ratios: against a
- * naive scan of the same text in the same run, and from a length to its double. `node out/test/bench/bench.main.js [FILE]`
+ * naive scan of the same text in the same run, and from a length to its double. `node out/test/bench/core.main.js [FILE]`
  * takes texts from a JSONL file of `{text}` in place of made ones; `--large` reads folders of 200 MB and of 10,000 files in
  * place of small ones.
  */
