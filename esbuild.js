@@ -158,6 +158,9 @@ const laterApart = {
   },
 };
 
+/** What runs in the editor's own process. */
+const EXTENSION_BUNDLES = ['extension', 'on-demand', 'review', 'evaluation'];
+
 /** What loads at activation, and what commands and views load when they are first used. */
 const extensionBuild = {
   ...shared,
@@ -247,7 +250,8 @@ async function main() {
     if (!tests) return;
     const metafiles = results.map((one) => one.metafile);
     writeFileSync('out/bundled-packages.json', JSON.stringify(packagesIn(metafiles)));
-    writeFileSync('out/activation-modules.json', JSON.stringify(modulesIn(metafiles, 'dist/extension.js')));
+    const modules = EXTENSION_BUNDLES.map((name) => [name, modulesIn(metafiles, `dist/${name}.js`)]);
+    writeFileSync('out/extension-modules.json', JSON.stringify(Object.fromEntries(modules)));
   }
 }
 

@@ -10,7 +10,6 @@ import { registerDiagnostics } from './editor/diagnostics';
 import { Dismissals } from './editor/dismissals';
 import { registerDocumentSync } from './editor/document-sync';
 import { registerDraftInFront } from './editor/draft-in-front';
-import { registerDraftLanguages } from './editor/drafts';
 import { createErrors } from './editor/errors';
 import { registerEvaluation } from './editor/evaluation/evaluation-commands';
 import { registerExtractedDrafts } from './editor/extracted-drafts';
@@ -107,7 +106,6 @@ export function activate(context: ExtensionContext): PlumblineApi {
     worker,
     lintWorker,
     loader,
-    registerDraftLanguages(),
     registerDocumentSync(store),
     registerDiagnostics(store),
     registerLanguageFeatures(store, load),

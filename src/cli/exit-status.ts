@@ -5,7 +5,7 @@ export type ExitStatus = 0 | 1 | 2 | 3;
 
 export const PASS = 0;
 export const REVIEW = 1;
-export const BLOCK = 2;
+const BLOCK = 2;
 export const FAILED = 3;
 
 export const statusOf: Readonly<Record<Decision, ExitStatus>> = { pass: PASS, review: REVIEW, block: BLOCK };

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, realpath, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { MATTER_FILE } from '../core/settings/matter';
 import { compileGlob } from '../core/sources/glob';
+import { pathWithin } from '../core/text/path-within';
 import { CommandError, errorLine } from './command-error';
 import type { Terminal } from './terminal';
 
@@ -55,17 +56,15 @@ export async function checkOutput(
   const same = await Promise.all(inputs.map((input) => isSameFile(input, out)));
   if (same.includes(true))
     throw new CommandError(`${option} ${out} is also read, and would be lost. Name another file`);
-  if (basename(out) === MATTER_FILE)
+  if (basename(out).toLowerCase() === MATTER_FILE)
     throw new CommandError(`${option} ${out} is where the settings of a matter are kept. Name another file`);
   if (await isFolder(out)) throw new CommandError(`${option} ${out} is a folder. Name a file in it`);
   if (!(await isFolder(dirname(resolve(out)))))
     throw new CommandError(`${option} ${out}: there is no folder ${dirname(out)}. Make it first`);
   const target = await targetOf(out);
   for (const { path, exclude } of folders) {
-    const within = relative(await realpath(path).catch(() => resolve(path)), target);
-    const isOutside = within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within);
-    const isExcluded = exclude.map(compileGlob).some((matches) => matches(within.split(sep).join('/')));
-    if (!isOutside && !isExcluded)
+    const within = pathWithin(await realpath(path).catch(() => resolve(path)), target);
+    if (within !== null && !exclude.map(compileGlob).some((matches) => matches(within)))
       throw new CommandError(`${option} ${out} is among the sources, and would be read as one. Name a file elsewhere`);
   }
 }

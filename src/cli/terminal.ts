@@ -5,7 +5,7 @@ export type Style = Parameters<typeof styleText>[0];
 /** Puts a style on text; leaves it alone where colour is off. */
 export type Paint = (style: Style, text: string) => string;
 
-export const plain: Paint = (_style, text) => text;
+const plain: Paint = (_style, text) => text;
 export const coloured: Paint = (style, text) => styleText(style, text, { validateStream: false });
 
 /** What a renderer has to know about where its text will be read. */

@@ -1,6 +1,6 @@
 import { type Disposable, Uri, workspace } from 'vscode';
 import type { AuditRunner } from './audit-runner';
-import { EXTRACTED_DRAFT } from './drafts';
+import { draftFile, EXTRACTED_DRAFT } from './drafts';
 import type { FindingsStore } from './findings-store';
 import { DECIDING_SETTINGS } from './settings';
 
@@ -18,7 +18,7 @@ export function registerAuditOnSettings(
       const document = workspace.textDocuments.find((open) => open.uri.toString() === draft);
       if (!affected || !document || store.state(draft).audit === null) continue;
       const text = uri.scheme === EXTRACTED_DRAFT ? () => null : () => document.getText();
-      runner.start({ draft: uri, path: uri.fsPath, text }, { quiet: true, unasked: true });
+      runner.start({ draft: uri, path: draftFile(uri).fsPath, text }, { quiet: true, unasked: true });
     }
   });
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Disposable, RelativePattern, Uri, workspace } from 'vscode';
 import type { AuditRunner } from './audit-runner';
-import { EXTRACTED_DRAFT } from './drafts';
+import { draftFile, EXTRACTED_DRAFT } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { matterOf } from './matter';
@@ -63,11 +63,11 @@ export function registerAuditOnSources(
     const document = workspace.textDocuments.find((open) => open.uri.toString() === draft);
     if (!document || store.state(draft).audit === null || !auditsOnSave(uri)) return;
     const text = uri.scheme === EXTRACTED_DRAFT ? () => null : () => document.getText();
-    runner.start({ draft: uri, path: uri.fsPath, text }, { quiet: true, unasked: true });
+    runner.start({ draft: uri, path: draftFile(uri).fsPath, text }, { quiet: true, unasked: true });
   }
 
   async function changed(draft: string, path: string): Promise<void> {
-    if (isNoSource(path) || path === Uri.parse(draft, true).fsPath) return;
+    if (isNoSource(path) || path === draftFile(Uri.parse(draft, true)).fsPath) return;
     // A busy system tells of a change late; an audit that began meanwhile has seen it.
     const at = await changedAt(path);
     const current = watches.get(draft);
@@ -94,7 +94,7 @@ export function registerAuditOnSources(
       : { since, folders: '', watchers: new Disposable(() => {}), timer: undefined };
     watches.set(draft, current);
     const uri = Uri.parse(draft, true);
-    const folders = await sourcesOf(Uri.file(uri.fsPath));
+    const folders = await sourcesOf(draftFile(uri));
     const key = folders.join('\n');
     if (current.folders === key || watches.get(draft) !== current) return;
     current.watchers.dispose();

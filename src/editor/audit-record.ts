@@ -1,8 +1,10 @@
-import { basename, relative } from 'node:path';
+import { basename } from 'node:path';
 import { commands, type QuickPickItem, QuickPickItemKind, Uri, window, workspace } from 'vscode';
+import { pathWithin } from '../core/text/path-within';
 import type { RecordedAudit } from '../core/trail/audit-records';
 import type { RecordRequest } from '../worker/protocol';
 import type { DraftInFront } from './draft-in-front';
+import { draftFile } from './drafts';
 import type { Errors } from './errors';
 import { RECORD_SCHEME, type RecordDocuments } from './record-documents';
 import { decisionLabel } from './wording';
@@ -27,11 +29,10 @@ function localTime(at: string): string {
 function itemOf(audit: RecordedAudit, matter: string): RecordItem {
   const { at, decision, draft, findings } = audit;
   const label = isDecision(decision) ? decisionLabel(decision) : decision;
-  const within = draft === null ? t('name not kept') : relative(matter, draft);
   return {
     label: `${ICONS[decision] ?? ''} ${localTime(at)}`.trim(),
     description: `${label}, ${counted(findings, '1 finding', '{0} findings')}`,
-    detail: within.startsWith('..') ? (draft ?? '') : within,
+    detail: draft === null ? t('name not kept') : (pathWithin(matter, draft) ?? draft),
     audit,
   };
 }
@@ -70,12 +71,13 @@ export function recordCommands(
       void window.showInformationMessage(t('Open a draft of the matter first.'));
       return;
     }
-    const { matter, audits } = await worker.request('records', { path: draft.fsPath });
+    const path = draftFile(draft).fsPath;
+    const { matter, audits } = await worker.request('records', { path });
     if (audits.length === 0) {
       void window.showInformationMessage(t('No audit of this matter is on record yet.'));
       return;
     }
-    const items = itemsOf(audits, matter, draft.fsPath);
+    const items = itemsOf(audits, matter, path);
     const title = t('Which audit?');
     const chosen = await window.showQuickPick([...items], { title, matchOnDescription: true, matchOnDetail: true });
     if (!chosen?.audit) return;

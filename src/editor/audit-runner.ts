@@ -26,7 +26,7 @@ export interface AuditRun {
   cancel(): void;
 }
 
-export interface AuditStart {
+interface AuditStart {
   /** Failures are logged and not shown. */
   readonly quiet: boolean;
   /** No person asked for this audit: a model is sent nothing, unless the settings let a save do so. */

@@ -1,6 +1,6 @@
 import { type Uri, workspace } from 'vscode';
 import type { AuditTarget } from './audit-runner';
-import { draftMarkup, EXTRACTED_DRAFT, extractedUri, isExtracted } from './drafts';
+import { draftFile, draftMarkup, EXTRACTED_DRAFT, extractedUri, isExtracted } from './drafts';
 import { t } from './words';
 
 const whatIsADraft = (): string =>
@@ -11,7 +11,7 @@ export async function auditTarget(uri: Uri | undefined): Promise<AuditTarget | s
   if (!workspace.isTrusted) return t('Trust this folder first: an audit reads the files that the draft was made from.');
   if (!uri) return whatIsADraft();
   if (isExtracted(uri)) return { draft: extractedUri(uri), path: uri.fsPath, text: () => null };
-  if (uri.scheme === EXTRACTED_DRAFT) return { draft: uri, path: uri.fsPath, text: () => null };
+  if (uri.scheme === EXTRACTED_DRAFT) return { draft: uri, path: draftFile(uri).fsPath, text: () => null };
   const document = await workspace.openTextDocument(uri);
   if (draftMarkup(document) === undefined) return whatIsADraft();
   if (document.isUntitled) return t('Save the draft first: its sources are looked for beside its file.');

@@ -1,4 +1,4 @@
-import { type Disposable, type DocumentFilter, type TextDocument, type Uri, workspace } from 'vscode';
+import type { DocumentFilter, TextDocument, Uri } from 'vscode';
 import type { Markup } from '../core/text/document';
 import { draftLanguages } from './settings';
 
@@ -20,22 +20,12 @@ const SCHEMES = ['file', 'untitled', 'vscode-vfs', 'vscode-test-web', 'memfs'];
 export const DRAFT_SELECTOR: readonly DocumentFilter[] = [...SCHEMES, EXTRACTED_DRAFT].map((scheme) => ({ scheme }));
 
 /** Longer drafts are not linted while typing, in UTF-16 units. An audit reads them all the same. */
-export const LONGEST_LINTED = 5_000_000;
-
-let languages: ReadonlySet<string> | undefined;
-
-/** Follows the setting that says which languages drafts are written in. */
-export function registerDraftLanguages(): Disposable {
-  languages = undefined;
-  return workspace.onDidChangeConfiguration((event) => {
-    if (event.affectsConfiguration('plumbline.languages')) languages = undefined;
-  });
-}
+const LONGEST_LINTED = 5_000_000;
 
 /** The markup of a document that can be a draft, undefined for any other document. */
 export function draftMarkup({ languageId, uri }: Pick<TextDocument, 'languageId' | 'uri'>): Markup | undefined {
-  languages ??= new Set(draftLanguages());
-  return SCHEMES.includes(uri.scheme) && languages.has(languageId) ? (MARKUP[languageId] ?? 'plain') : undefined;
+  const isOne = SCHEMES.includes(uri.scheme) && draftLanguages().includes(languageId);
+  return isOne ? (MARKUP[languageId] ?? 'plain') : undefined;
 }
 
 /** True for a document that shows findings. */
@@ -52,6 +42,13 @@ export function isTooLong(document: TextDocument): boolean {
 export function isExtracted(uri: Uri): boolean {
   return uri.scheme === 'file' && /\.(?:docx|pdf)$/i.test(uri.path);
 }
+
+/**
+ * The file of a draft, whichever scheme shows it. Of no scheme but `file` does `fsPath` hold the server of a network share,
+ * and many matters lie on one.
+ */
+export const draftFile = (draft: Uri): Uri =>
+  draft.scheme === EXTRACTED_DRAFT ? draft.with({ scheme: 'file' }) : draft;
 
 /** The URI that shows the extracted text of a draft which is not text. */
 export const extractedUri = (file: Uri): Uri => file.with({ scheme: EXTRACTED_DRAFT });

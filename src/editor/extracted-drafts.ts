@@ -1,6 +1,6 @@
 import { Disposable, RelativePattern, type TextDocument, Uri, workspace } from 'vscode';
 import type { AuditRunner } from './audit-runner';
-import { EXTRACTED_DRAFT } from './drafts';
+import { draftFile, EXTRACTED_DRAFT } from './drafts';
 import type { FindingsStore } from './findings-store';
 import { auditsOnSave } from './settings';
 
@@ -15,18 +15,18 @@ export function registerExtractedDrafts(
   const watches = new Map<string, Disposable>();
 
   const audit = (uri: Uri, quiet: boolean): Promise<boolean> =>
-    runner.start({ draft: uri, path: uri.fsPath, text: () => null }, { quiet, unasked: quiet }).done;
+    runner.start({ draft: uri, path: draftFile(uri).fsPath, text: () => null }, { quiet, unasked: quiet }).done;
 
   /** What is opened again after the window was loaded anew has no audit: it gets one. */
   function opened({ uri }: TextDocument): void {
     const key = uri.toString();
     if (uri.scheme !== EXTRACTED_DRAFT || watches.has(key)) return;
+    const file = draftFile(uri);
     let timer: NodeJS.Timeout | undefined;
     const changed = (): void => {
       clearTimeout(timer);
-      if (auditsOnSave(Uri.file(uri.fsPath))) timer = setTimeout(() => void audit(uri, true), QUIET);
+      if (auditsOnSave(file)) timer = setTimeout(() => void audit(uri, true), QUIET);
     };
-    const file = Uri.file(uri.fsPath);
     const name = file.path.slice(file.path.lastIndexOf('/') + 1);
     const watcher = workspace.createFileSystemWatcher(new RelativePattern(Uri.joinPath(file, '..'), name));
     watches.set(

@@ -3,7 +3,7 @@ import { UNUSABLE_DATABASE } from '../core/authorities/database-error';
 import type { ImportReply, LookUpOneReply, NamedPlace, Progress } from '../worker/protocol';
 import { type ChosenCitation as Chosen, chosenCitation } from './citation-commands';
 import { FIND_REAL, LOOK_UP } from './command-names';
-import { EXTRACTED_DRAFT } from './drafts';
+import { draftFile, EXTRACTED_DRAFT } from './drafts';
 import { type Errors, isWorkerError } from './errors';
 import type { FindingsStore } from './findings-store';
 import { databaseSetting, type LookupSettings } from './lookup-settings';
@@ -23,7 +23,7 @@ function ask(worker: Worker, settings: LookupSettings, { draft, tracked }: Chose
       const request = {
         ...(await settings.current()),
         citation: tracked.citation,
-        path: Uri.parse(draft, true).fsPath,
+        path: draftFile(Uri.parse(draft, true)).fsPath,
       };
       return worker.request('lookUp', request, { signal: controller.signal });
     },

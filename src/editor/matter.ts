@@ -1,6 +1,7 @@
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Uri, workspace } from 'vscode';
-import { EXTRACTED_DRAFT } from './drafts';
+import { pathWithin } from '../core/text/path-within';
+import { draftFile, EXTRACTED_DRAFT } from './drafts';
 import { exists, isFolder } from './file-exists';
 
 /** The folder that a draft belongs to, and where its sources are. */
@@ -26,7 +27,9 @@ async function linkedSources(folder: string): Promise<readonly string[] | null |
   try {
     const file: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (typeof file !== 'object' || file === null || !('sources' in file) || !Array.isArray(file.sources)) return null;
-    return file.sources.filter((path) => typeof path === 'string').map((path: string) => resolve(folder, path));
+    return file.sources
+      .filter((path) => typeof path === 'string')
+      .map((path: string) => resolve(folder, path.replaceAll('\\', '/')));
   } catch {
     // The audit itself says what is wrong with the file.
     return null;
@@ -39,7 +42,7 @@ async function linkedSources(folder: string): Promise<readonly string[] | null |
  */
 export async function matterOf(draft: Uri): Promise<Matter | undefined> {
   if (draft.scheme !== 'file' && draft.scheme !== EXTRACTED_DRAFT) return undefined;
-  const own = dirname(draft.fsPath);
+  const own = dirname(draftFile(draft).fsPath);
   const beside = (await isFolder(join(own, SOURCES_FOLDER))) ? [join(own, SOURCES_FOLDER)] : [];
   for (let folder = own; ; folder = dirname(folder)) {
     const linked = await linkedSources(folder);
@@ -55,10 +58,7 @@ export async function matterOf(draft: Uri): Promise<Matter | undefined> {
  */
 export function isSource(file: Uri, matter: Matter | undefined): boolean {
   const path = file.fsPath;
-  const inside = (folder: string): boolean => {
-    const way = relative(folder, path);
-    return way !== '' && !isAbsolute(way) && way.split(sep)[0] !== '..';
-  };
+  const inside = (folder: string): boolean => Boolean(pathWithin(folder, path));
   const top = workspace.getWorkspaceFolder(file)?.uri.fsPath ?? dirname(dirname(path));
   const folders = dirname(relative(top, path)).split(sep);
   return (matter?.sources.some(inside) ?? false) || folders.includes(SOURCES_FOLDER);

@@ -22,7 +22,7 @@ async function showWords(draft: string, { start, end }: Span): Promise<void> {
 }
 
 /** The finding after (or before) a place, the first (or last) one of the draft where there is none. */
-export function neighbour(findings: readonly TrackedFinding[], at: Span, forward: boolean): TrackedFinding | undefined {
+function neighbour(findings: readonly TrackedFinding[], at: Span, forward: boolean): TrackedFinding | undefined {
   return forward
     ? (findings.find(({ span }) => span.start > at.start) ?? findings[0])
     : (findings.findLast(({ span }) => span.start < at.start) ?? findings.at(-1));

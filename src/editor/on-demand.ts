@@ -9,7 +9,6 @@ import { cacheCommands } from './clear-cache';
 import { actionsAt } from './code-actions';
 import type { CommandHandlers } from './command-names';
 import { dismissCommands } from './dismiss';
-import { registerDraftLanguages } from './drafts';
 import { definitionsAt, evidenceCommands } from './evidence';
 import { exportCommands } from './export-command';
 import { fixCommands } from './fixes';
@@ -84,8 +83,7 @@ export function createOnDemand(services: Services): OnDemand {
     ...queueCommands(queue, front),
     ...walkthroughCommands(),
   };
-  // The languages of drafts are kept here as well, and follow the settings.
-  const disposable = Disposable.from(registerDraftLanguages(), corrections.disposable, reviews.disposable);
+  const disposable = Disposable.from(corrections.disposable, reviews.disposable);
   return {
     commands,
     answers,

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { Disposable, EventEmitter, type Memento, Uri, workspace } from 'vscode';
 import { afterActivation } from './after-activation';
-import { extractedUri, isExtracted } from './drafts';
+import { draftFile, extractedUri, isExtracted } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { isSource, type Matter, matterOf } from './matter';
@@ -102,7 +102,7 @@ export function registerQueue(
         .filter((draft) => !there.has(draft) && store.state(draft).audit !== null)
         .map((draft) => ({
           draft,
-          name: workspace.asRelativePath(Uri.file(Uri.parse(draft, true).fsPath)),
+          name: workspace.asRelativePath(draftFile(Uri.parse(draft, true))),
           written: 0,
         }));
       return [...files, ...others].map((file) => ({ ...file, audited: known[file.draft] ?? null }));

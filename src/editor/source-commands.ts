@@ -4,7 +4,7 @@ import type { ReportSource } from '../core/report/report';
 import type { SourceChangeRequest } from '../worker/protocol';
 import type { AuditRunner } from './audit-runner';
 import type { DraftInFront } from './draft-in-front';
-import { EXTRACTED_DRAFT } from './drafts';
+import { draftFile, EXTRACTED_DRAFT } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { matterOf } from './matter';
@@ -61,7 +61,7 @@ export function sourceCommands(
     const text =
       uri.scheme === EXTRACTED_DRAFT ? null : await workspace.openTextDocument(uri).then((document) => document);
     await runner.start(
-      { draft: uri, path: uri.fsPath, text: () => text?.getText() ?? null },
+      { draft: uri, path: draftFile(uri).fsPath, text: () => text?.getText() ?? null },
       { quiet: false, unasked: true },
     ).done;
   }
@@ -69,9 +69,9 @@ export function sourceCommands(
   async function change(draft: string, source: string | null, wanted: SourceChangeRequest['change']): Promise<void> {
     const uri = Uri.parse(draft, true);
     const named = sourcesSetting(workspace.getWorkspaceFolder(uri)?.uri ?? uri);
-    const matter = await matterOf(Uri.file(uri.fsPath));
+    const matter = await matterOf(draftFile(uri));
     const folders = named.length > 0 && !matter?.linked ? named : null;
-    await worker.request('changeSource', { draft: uri.fsPath, folders, source, change: wanted });
+    await worker.request('changeSource', { draft: draftFile(uri).fsPath, folders, source, change: wanted });
     await auditAgain(draft);
   }
 
@@ -101,7 +101,7 @@ export function sourceCommands(
         t('Open'),
       )
       .then(async (open) => {
-        const matter = open === undefined ? undefined : await matterOf(Uri.file(Uri.parse(chosen.draft, true).fsPath));
+        const matter = open === undefined ? undefined : await matterOf(draftFile(Uri.parse(chosen.draft, true)));
         if (matter) await window.showTextDocument(Uri.joinPath(Uri.file(matter.folder), '.plumbline.json'));
       });
   }

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { CancellationError, Disposable, EventEmitter, Uri, workspace } from 'vscode';
-import { EXTRACTED_DRAFT } from './drafts';
+import { draftFile, EXTRACTED_DRAFT } from './drafts';
 import type { FindingsStore } from './findings-store';
 import type { WorkerClient } from './worker-client';
 
-export const SOURCE_SCHEME = 'plumbline-source';
+const SOURCE_SCHEME = 'plumbline-source';
 
 /** The read-only document that shows a source's extracted text. Its name says what it is. */
 export function sourceUri(path: string): Uri {
@@ -43,7 +43,7 @@ export function registerSourceDocuments(
       provideTextDocumentContent: async (uri, token) => {
         const audited = store.state(uri.toString()).audit?.text;
         if (audited !== undefined) return audited;
-        const { text } = await worker.request('draftText', { path: uri.fsPath });
+        const { text } = await worker.request('draftText', { path: draftFile(uri).fsPath });
         if (token.isCancellationRequested) throw new CancellationError();
         return store.state(uri.toString()).audit?.text ?? text;
       },

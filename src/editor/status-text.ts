@@ -70,7 +70,7 @@ export function severities(findings: readonly TrackedFinding[]): string {
 }
 
 /** What an audit compared the draft with. */
-export function audited(report: Report): string {
+function audited(report: Report): string {
   const { sources, coverage } = report;
   const { quotations, quotations_located: located, authorities, authorities_held: held } = coverage;
   return [

@@ -19,7 +19,7 @@ import { t } from './words';
 export const CANCELLED = 'CancelledError';
 
 /** The work was called off. */
-export class CancelledError extends Error {
+class CancelledError extends Error {
   override readonly name = CANCELLED;
 }
 
@@ -36,7 +36,7 @@ export class WorkerError extends Error {
 }
 
 /** The worker ended by itself. What was asked is lost; the next request starts another one. */
-export class WorkerCrashedError extends Error {
+class WorkerCrashedError extends Error {
   override readonly name = 'WorkerCrashedError';
 }
 

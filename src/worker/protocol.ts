@@ -129,7 +129,7 @@ export interface LintRequest {
 }
 
 /** A first look at what is seen of a long draft. */
-export interface LintPartRequest extends Omit<LintRequest, 'document'> {
+interface LintPartRequest extends Omit<LintRequest, 'document'> {
   readonly part: Span;
 }
 

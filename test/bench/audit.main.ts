@@ -1,37 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { audit, buildSourceIndex, type SourceIndex, type SourceText } from '../../src/core/index';
+import { audit, buildSourceIndex, type SourceIndex } from '../../src/core/index';
 import { type Figure, growth, ratio, table, timed } from './measure';
-import { draftOf, opinionOf } from './texts';
+import { authorityOf, draftOf, naiveScan, opinionOf, textsIn } from './texts';
 
 /**
  * Prints how long a whole offline audit takes: a draft of twelve pages (6,000 words) against 200 sources, once they are
  * indexed, and drafts of half and twice that length. The yardstick is a naive scan of all the sources.
  * `node out/test/bench/audit.main.js [FILE]` takes its sources from a JSONL file of `{text}` in place of made ones.
  */
-const NAIVE = [/\d+\s+[A-Za-z.]+\s+\d+/g, /\d+\s+U\.S\.C\.\s+§\s+\d+/g];
 const SOURCES = 200;
 const WORDS = 6000;
 const PASSES = 3;
 
 function texts(file: string | undefined): string[] {
   if (file === undefined) return Array.from({ length: SOURCES }, (_, i) => opinionOf(i));
-  const read = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => (JSON.parse(line) as { text: string }).text);
+  const read = textsIn(file);
   return Array.from({ length: SOURCES }, (_, i) => read[i % read.length] ?? '');
 }
-
-const sourceOf = (text: string, i: number): SourceText => ({
-  id: `source-${i}.txt`,
-  path: null,
-  sha256: String(i),
-  standing: 'authority',
-  format: 'text',
-  text,
-  pages: [],
-  warnings: [],
-});
 
 /** A draft of so many words. */
 const draftOfWords = (documents: readonly string[], words: number): string =>
@@ -57,14 +41,12 @@ async function seconds(draft: string, sources: SourceIndex): Promise<number> {
 
 async function main(): Promise<void> {
   const documents = texts(process.argv[2]);
-  const sources = buildSourceIndex(documents.map(sourceOf));
+  const sources = buildSourceIndex(documents.map(authorityOf));
   const first = await once(draftOfWords(documents, WORDS), sources);
   const whole = await seconds(draftOfWords(documents, WORDS), sources);
   const half = await seconds(draftOfWords(documents, WORDS / 2), sources);
   const twice = await seconds(draftOfWords(documents, WORDS * 2), sources);
-  const naive = timed(() =>
-    documents.reduce((sum, text) => NAIVE.reduce((n, pattern) => n + (text.match(pattern)?.length ?? 0), sum), 0),
-  );
+  const naive = timed(() => documents.map(naiveScan));
   const figure = (name: string, took: number, grown: number | null): Figure => ({
     name: `audit of ${name} against ${SOURCES} sources`,
     value: took,

@@ -6,7 +6,7 @@ import { FigureSums } from '../../src/core/evaluation/figures';
 import type { GoldenItem } from '../../src/core/evaluation/golden';
 import { goldenSources } from '../../src/core/evaluation/golden-sources';
 import { inOrder } from '../../src/core/evaluation/in-order';
-import { type Figure, growth, table } from './measure';
+import { figure, growth, table } from './measure';
 import { draftOf, opinionOf } from './texts';
 
 /**
@@ -53,15 +53,6 @@ async function run(count: number, threads: number): Promise<Run> {
   await pool?.close();
   return { seconds, megabytes };
 }
-
-const figure = (name: string, value: number, unit: string, more: Partial<Figure> = {}): Figure => ({
-  name,
-  value,
-  unit,
-  ratio: null,
-  growth: null,
-  ...more,
-});
 
 async function main(): Promise<void> {
   await run(Math.min(100, ITEMS), 0);

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { audit, buildSourceIndex, createLinter } from '../../src/core/index';
 import { sourceOf } from '../core/checks/audited';
-import { type Figure, table } from './measure';
+import { figure, growth, table } from './measure';
 import { draftOf, opinionOf } from './texts';
 
 /**
@@ -46,15 +46,8 @@ async function main(): Promise<void> {
   const half = await kept();
   await session(rounds);
   const whole = await kept();
-  const figures: Figure[] = [
-    {
-      name: `memory kept after ${2 * rounds} audits and ${2 * rounds * KEYSTROKES} keystrokes`,
-      value: whole,
-      unit: 'MB',
-      ratio: null,
-      growth: Number((whole / half).toPrecision(3)),
-    },
-  ];
+  const name = `memory kept after ${2 * rounds} audits and ${2 * rounds * KEYSTROKES} keystrokes`;
+  const figures = [figure(name, whole, 'MB', { growth: growth(half, whole) })];
   process.stdout.write(`${table(figures)}\n${JSON.stringify({ figures })}\n`);
 }
 

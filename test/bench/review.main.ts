@@ -1,4 +1,7 @@
-/** Prints how quickly the review opens and scrolls with 2,000 findings (`npm run bench:review`). */
+/**
+ * Prints how quickly the review opens and scrolls with 2,000 findings: its page by itself, and in the workbench
+ * (`npm run bench:review`).
+ */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +13,12 @@ import { PanelPage } from '../host/panel-page';
 import { editorVersion } from '../host/versions';
 import { Person } from '../workbench/person';
 import { ReviewInFront } from '../workbench/review-in-front';
+import { type Figure, figure, median, table } from './measure';
 
 const FINDINGS = 2000;
 const PASSES = 3;
 /** How often a frame is looked at while somebody scrolls. */
 const FRAMES = 120;
-
-const middle = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-const shown = (milliseconds: number): string => `${Math.round(milliseconds)} ms`;
 
 /** What a page has that scrolls, as far as it is needed here. */
 interface Page {
@@ -50,15 +51,19 @@ function framesOfScrolling(pane: Locator): Promise<number[]> {
   }, FRAMES);
 }
 
-function printFrames(what: string, frames: readonly number[]): void {
+/** What opening takes, and what frames take while both panes are scrolled. */
+function figuresOf(where: string, opened: readonly number[], frames: readonly number[]): Figure[] {
   const slow = frames.filter((time) => time > 50).length;
-  console.log(
-    `${what}: ${shown(middle(frames))} a frame (median), ${slow} of ${frames.length} frames longer than 50 ms`,
-  );
+  const what = 'review of 2,000 findings';
+  return [
+    figure(`${what}: opens ${where}, median`, median(opened), 'ms'),
+    figure(`${what}: frame while scrolling ${where}, median`, median(frames), 'ms'),
+    figure(`${what}: frames longer than 50 ms while scrolling ${where}`, (100 * slow) / frames.length, '%'),
+  ];
 }
 
 /** From the message with the draft until its first finding is painted, in a page by itself. */
-async function pageFigures(browser: Browser): Promise<void> {
+async function pageFigures(browser: Browser): Promise<Figure[]> {
   const findings = Array.from({ length: FINDINGS }, (_, i) =>
     finding(`n${i}`, {
       words: `figure number ${i} of the draft`,
@@ -73,7 +78,7 @@ async function pageFigures(browser: Browser): Promise<void> {
   );
   const content = contentOf(findings);
   const opened: number[] = [];
-  let frames: number[] = [];
+  const frames: number[] = [];
   for (let pass = 0; pass < PASSES; pass++) {
     const panel = await PanelPage.open(browser);
     await panel.page.evaluate(`void (window.painted = new Promise((resolve) => {
@@ -93,14 +98,17 @@ async function pageFigures(browser: Browser): Promise<void> {
       "(() => { const now = performance.now(); for (const one of messages) postMessage(one, '*'); return now; })()",
     )) as number;
     opened.push(((await panel.page.evaluate('window.painted')) as number) - began);
-    frames = await framesOfScrolling(panel.page.locator('.pane.draft'));
+    frames.push(...(await framesOfScrolling(panel.page.locator('.pane.draft'))));
     await panel.close();
   }
-  printFrames('Scrolling both panes', frames);
+  return figuresOf('in a page', opened, frames);
 }
 
-/** From the command until the first finding is to be seen, in the workbench, with a draft of 2,000 findings. */
-async function workbenchFigures(browser: Browser): Promise<void> {
+/**
+ * From the command until the first finding is to be seen, in the workbench, with a draft of 2,000 findings. The first
+ * review loads what shows it, and counts like the others.
+ */
+async function workbenchFigures(browser: Browser): Promise<Figure[]> {
   const folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-bench-'))), 'matter');
   mkdirSync(join(folder, 'sources'), { recursive: true });
   writeFileSync(join(folder, 'sources', 'lease.txt'), 'The Tenant shall pay the rent within thirty (30) days.\n');
@@ -115,20 +123,19 @@ async function workbenchFigures(browser: Browser): Promise<void> {
     await person.openFile('draft.md');
     await person.status('Plumbline: not audited');
     await person.runCommand('Plumbline: Audit Draft');
-    console.log(`The workbench: ${await person.status('Plumbline: block')}`);
+    await person.status('Plumbline: block');
     const times: number[] = [];
-    let frames: number[] = [];
+    const frames: number[] = [];
     for (let pass = 0; pass < PASSES; pass++) {
       await person.prepareCommand('Plumbline: Open Review');
       const began = performance.now();
       await person.press('Enter');
       await review.waitUntilShown();
       times.push(performance.now() - began);
-      frames = await framesOfScrolling(review.frame.locator('.pane.draft'));
+      frames.push(...(await framesOfScrolling(review.frame.locator('.pane.draft'))));
       await person.runCommand('View: Close Editor');
     }
-    console.log(`Opened after ${times.map(shown).join(', ')}; the first time loads what shows it`);
-    printFrames('Scrolling both panes there', frames);
+    return figuresOf('in the workbench', times, frames);
   } finally {
     await server.stop();
     rmSync(join(folder, '..'), { recursive: true, force: true });
@@ -138,8 +145,8 @@ async function workbenchFigures(browser: Browser): Promise<void> {
 async function main(): Promise<void> {
   const browser = await launchBrowser();
   try {
-    await pageFigures(browser);
-    await workbenchFigures(browser);
+    const figures = [...(await pageFigures(browser)), ...(await workbenchFigures(browser))];
+    process.stdout.write(`${table(figures)}\n${JSON.stringify({ figures })}\n`);
   } finally {
     await browser.close();
   }

@@ -19,6 +19,8 @@ export interface SourcesRun {
   readonly quotation?: number;
   /** The same in processor time. */
   readonly quotationProcessor?: number;
+  /** The yardstick of look-ups: to look through all texts for words that stand nowhere, in milliseconds of processor time. */
+  readonly plainSearch?: number;
   readonly evidence?: number;
   /** The longest that the thread which asks was held up, in milliseconds. */
   readonly blocked?: number;
@@ -70,12 +72,18 @@ async function use(folder: string, cache: string): Promise<SourcesRun> {
   );
   const length = index.sources.reduce((sum, { text }) => sum + text.length, 0);
   if (index.citationsByLocator.size === 0 || length === 0) throw new Error('The folder is empty.');
+  const used = megabytes();
+  const searches = timesOf(5, () => {
+    if (index.sources.some(({ text }) => text.includes('words that stand nowhere')))
+      throw new Error('They stand there.');
+  });
   return {
     sources: index.sources.length,
     seconds,
-    megabytes: megabytes(),
+    megabytes: used,
     quotation: percentile(quotations.clock, 0.95),
     quotationProcessor: percentile(quotations.processor, 0.95),
+    plainSearch: Math.min(...searches.processor),
     evidence: percentile(claims.clock, 0.5),
   };
 }

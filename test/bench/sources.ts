@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
-import type { Figure } from './measure';
+import { type Figure, figure, growth, ratio } from './measure';
 import type { SourcesRun } from './run-sources.main';
 import { opinionOf } from './texts';
 
@@ -72,8 +72,6 @@ function pdftotext(files: readonly string[]): number | null {
   return (performance.now() - began) / 1000;
 }
 
-const plain = (name: string, value: number, unit: string): Figure => ({ name, value, unit, ratio: null, growth: null });
-
 function textFigures(folder: string, megabytes: number): Figure[] {
   const [half, whole] = [join(folder, 'half'), join(folder, 'whole')];
   writeTexts(half, megabytes / 2);
@@ -86,15 +84,16 @@ function textFigures(folder: string, megabytes: number): Figure[] {
   const warm = run('open', whole, cache);
   const used = run('use', whole, cache);
   return [
-    {
-      ...plain(`text files, ${megabytes} MB`, megabytes / cold.seconds, 'MB/s'),
-      growth: Number((cold.seconds / part.seconds).toPrecision(3)),
-    },
-    plain('the same, warm start', cold.seconds / warm.seconds, 'times as fast'),
-    plain(`quotation in ${megabytes} MB, p95`, used.quotation ?? 0, 'ms'),
-    plain('the same, of processor time', used.quotationProcessor ?? 0, 'ms'),
-    plain(`evidence in ${megabytes} MB`, used.evidence ?? 0, 'ms'),
-    plain(`memory for ${megabytes} MB, all of it in use`, used.megabytes, 'MB'),
+    figure(`text files, ${megabytes} MB`, megabytes / cold.seconds, 'MB/s', {
+      growth: growth(part.seconds, cold.seconds),
+    }),
+    figure('text files, warm start', cold.seconds / warm.seconds, 'times as fast'),
+    figure(`quotation in ${megabytes} MB, p95`, used.quotation ?? 0, 'ms'),
+    figure(`quotation in ${megabytes} MB, p95, processor`, used.quotationProcessor ?? 0, 'ms', {
+      ratio: ratio(used.quotationProcessor ?? 0, used.plainSearch ?? 0),
+    }),
+    figure(`evidence in ${megabytes} MB`, used.evidence ?? 0, 'ms'),
+    figure(`memory with ${megabytes} MB of sources in use`, used.megabytes, 'MB'),
   ];
 }
 
@@ -109,11 +108,10 @@ async function pdfFigures(folder: string, count: number): Promise<Figure[]> {
   run('open', pdfs, cache);
   const warm = run('open', pdfs, cache);
   return [
-    {
-      ...plain('PDF, against pdftotext', (count * PAGES) / cold.seconds, 'pages/s'),
-      ratio: other === null ? null : Number((cold.seconds / other).toPrecision(3)),
-    },
-    plain('the same, warm start', cold.seconds / warm.seconds, 'times as fast'),
+    figure('PDF, against pdftotext', (count * PAGES) / cold.seconds, 'pages/s', {
+      ratio: other === null ? null : ratio(cold.seconds, other),
+    }),
+    figure('PDF, warm start', cold.seconds / warm.seconds, 'times as fast'),
   ];
 }
 
@@ -122,8 +120,8 @@ function hostFigures(folder: string, files: number): Figure[] {
   writeSmallFiles(small, files);
   const audited = run('host', small, join(folder, 'host-cache'));
   return [
-    plain(`audit with ${files} small files`, audited.sources / audited.seconds, 'files/s'),
-    plain('the same, the editor’s thread held up at most', audited.blocked ?? 0, 'ms'),
+    figure(`audit with ${files} small files`, audited.sources / audited.seconds, 'files/s'),
+    figure(`the editor’s thread held up by ${files} small files at most`, audited.blocked ?? 0, 'ms'),
   ];
 }
 

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import type { SourceText } from '../../src/core/index';
+
 /** Made texts in the manner of opinions: the same for the same seed, different from one another. */
 
 const PARTIES = [
@@ -94,3 +97,28 @@ export function draftOf(texts: readonly string[], paragraphs: number): string {
     return `The opinion reads: “${sentence}” In other words, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
   }).join('\n\n');
 }
+
+/** The texts of a JSONL file of `{text}`. */
+export const textsIn = (file: string): string[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => (JSON.parse(line) as { text: string }).text);
+
+/** A text as a source that is an authority. */
+export const authorityOf = (text: string, i: number): SourceText => ({
+  id: `opinion-${i}.txt`,
+  path: null,
+  sha256: String(i),
+  standing: 'authority',
+  format: 'text',
+  text,
+  pages: [],
+  warnings: [],
+});
+
+const NAIVE = [/\d+\s+[A-Za-z.]+\s+\d+/g, /\d+\s+U\.S\.C\.\s+§\s+\d+/g];
+
+/** The yardstick: how many citations two plain patterns find in a text. */
+export const naiveScan = (text: string): number =>
+  NAIVE.reduce((count, pattern) => count + (text.match(pattern)?.length ?? 0), 0);

@@ -1,6 +1,6 @@
 import { createLinter, lint } from '../../src/core/index';
 import type { Markup } from '../../src/core/text/document';
-import { type Figure, ratio } from './measure';
+import { type Figure, figure, ratio } from './measure';
 
 const KEYSTROKES = 300;
 const WARM_UP = 50;
@@ -49,13 +49,9 @@ function figuresOf(markup: Exclude<Markup, 'plain'>, draft: string): Figure[] {
   const seconds = keystrokes(draft, markup);
   const at = (share: number): number => seconds[Math.floor(seconds.length * share)] ?? 0;
   const names = { markdown: 'Markdown', latex: 'LaTeX', html: 'HTML' };
-  return [['median', at(0.5)] as const, ['95th percentile', at(0.95)] as const].map(([name, second]) => ({
-    name: `typing in 1 MB of ${names[markup]}, ${name}`,
-    value: 100 * ratio(second, whole),
-    unit: '% of a whole lint',
-    ratio: null,
-    growth: null,
-  }));
+  return [['median', at(0.5)] as const, ['95th percentile', at(0.95)] as const].map(([name, second]) =>
+    figure(`typing in 1 MB of ${names[markup]}, ${name}`, 100 * ratio(second, whole), '% of a whole lint'),
+  );
 }
 
 /** What typing costs in a draft of `length` units in each markup. Its figures are shares of a whole lint. */

@@ -59,6 +59,7 @@ describe('the npm package', () => {
     const sample = run('sample');
     assert.equal(sample.status, 0, sample.err);
     assert.match(sample.out, /figure-mismatch/);
+    assert.doesNotMatch(sample.out, /In VS Code/);
     const sarif = JSON.parse(run('audit', 'matter/memo.md', '--format', 'sarif', '--no-trail').out) as {
       runs: { tool: { driver: { rules: { help?: { markdown?: string } }[] } } }[];
     };

@@ -33,7 +33,14 @@ export function plumbline(args: readonly string[], options: RunOptions = {}): Pr
   const { NO_COLOR: _noColour, FORCE_COLOR: _forceColour, ...env } = process.env;
   const child = spawn(process.execPath, [...(options.node ?? []), PROGRAM, ...args], {
     cwd: options.cwd ?? process.cwd(),
-    env: { ...env, XDG_CACHE_HOME: CACHE, XDG_DATA_HOME: CACHE, ...options.env },
+    // What was compiled of the program is kept, too: it is started hundreds of times.
+    env: {
+      ...env,
+      XDG_CACHE_HOME: CACHE,
+      XDG_DATA_HOME: CACHE,
+      NODE_COMPILE_CACHE: join(CACHE, 'compiled'),
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

@@ -48,6 +48,7 @@ describe('plumbline: usage', () => {
     [['citations', 'a.txt', '--out', 'hard.txt'], /also read, and would be lost/],
     [['citations', 'a.txt', '--out', ''], /--out names no file/],
     [['citations', 'a.txt', '--out', 'sub/.plumbline.json'], /settings of a matter/],
+    [['citations', 'a.txt', '--out', 'sub/.Plumbline.JSON'], /settings of a matter/],
     [['citations', ''], /empty name/],
     [['audit', 'a.txt', '--sources', 'sub', '--out', 'sub/b.txt'], /among the sources/],
     [['audit', 'a.txt', '--sources', 'sub', '--out', 'sub/new.md'], /among the sources/],

@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict';
+import { deepEqual, equal, match, notEqual, ok, rejects } from 'node:assert/strict';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commands, extensions, Uri, window, workspace } from 'vscode';
@@ -65,6 +65,27 @@ describe('a matter', () => {
     const state = (await plumbline()).store.state(shown.uri.toString());
     equal(shown.getText(), state.audit?.text);
     equal(state.audit?.report.draft.path, matter.uri('draft.docx').fsPath);
+  });
+
+  it('audits a draft that is no text on a network share', async function () {
+    // Where a system has no shares, two slashes in front are as one.
+    if (process.platform === 'win32') this.skip();
+    const matter = makeMatter();
+    const { extensionPath } = extensions.getExtension('plumbline.plumbline')!;
+    copyFileSync(join(extensionPath, 'media/sample/sources/supply-agreement.docx'), matter.uri('draft.docx').fsPath);
+    const file = Uri.file(`/${matter.uri('draft.docx').fsPath}`);
+    notEqual(file.authority, '');
+    await commands.executeCommand('plumbline.auditDraft', file);
+    const shown = window.activeTextEditor?.document;
+    equal(shown?.uri.authority, file.authority);
+    const { report, text } = (await plumbline()).store.state(shown?.uri.toString() ?? '').audit!;
+    deepEqual(report.errors, []);
+    deepEqual(
+      report.sources.map(({ id }) => id),
+      ['agreement.txt'],
+    );
+    equal(shown?.getText(), text);
+    ok(text.length > 100);
   });
 
   it('cannot show a source that is gone', async () => {

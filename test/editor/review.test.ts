@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commands, Selection, TabInputWebview, Uri, window, workspace } from 'vscode';
 import { linesFor } from '../../src/core/review/decide';
@@ -226,13 +226,15 @@ describe('the gate', () => {
     equal(readFileSync(target.fsPath, 'utf8'), 'Still nothing. Nothing to see.\n');
   });
 
-  it('never writes over the draft', async () => {
+  it('never writes over the draft, nor to its name in other letters, which often is the draft', async () => {
     const matter = makeMatter({ 'draft.md': 'Nothing to see.\n' });
     await audit(matter.draft);
-    void commands.executeCommand('plumbline.exportCleanCopy', { target: matter.draft });
+    for (const target of [matter.draft, matter.uri('Draft.MD')])
+      void commands.executeCommand('plumbline.exportCleanCopy', { target });
     await commands.executeCommand('plumbline.exportCertificate', { target: matter.uri('memo.certificate.txt') });
     match(readFileSync(matter.uri('memo.certificate.txt').fsPath, 'utf8'), /^Certificate of review/);
     equal(readFileSync(matter.draft.fsPath, 'utf8'), 'Nothing to see.\n');
+    ok(!readdirSync(matter.folder).includes('Draft.MD'));
   });
 
   it('lets only what passes out where the settings say so', async () => {

@@ -6,7 +6,7 @@ import type { FuzzTarget, Input, Opened } from './target';
 /** Inputs that broke something once, a folder for each target. */
 export const CORPUS = join('test', 'fuzz', 'corpus');
 
-export interface Broken {
+interface Broken {
   /** The smallest input that was found to break it. */
   readonly input: Input;
   readonly error: string;

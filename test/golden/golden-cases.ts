@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { FlagType } from '../../src/core/report/finding';
 
 /** Words of a draft that have to be flagged, with the types that are right for them. */
-export interface Label {
+interface Label {
   readonly start: number;
   readonly end: number;
   readonly types: readonly FlagType[];

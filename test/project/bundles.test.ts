@@ -12,6 +12,7 @@ const START_BYTES = 1500 * 1024;
 const AT_ACTIVATION: readonly string[] = [
   'src/core/export/markdown-text.ts',
   'src/core/export/plain-line.ts',
+  'src/core/text/path-within.ts',
   'src/core/text/span.ts',
   'src/editor/added-error.ts',
   'src/editor/after-activation.ts',
@@ -71,6 +72,10 @@ const AT_ACTIVATION: readonly string[] = [
   'src/extension.ts',
 ];
 
+/** The modules that each bundle of the extension holds anything of. */
+const extensionModules = (): Readonly<Record<string, readonly string[]>> =>
+  JSON.parse(readFileSync('out/extension-modules.json', 'utf8'));
+
 describe('bundles', () => {
   it('keep activation light: the extension is small, and so is what its first command loads', () => {
     for (const [name, most] of [
@@ -83,8 +88,20 @@ describe('bundles', () => {
   });
 
   it('load at activation what has to run then, and nothing else', () => {
-    const modules: unknown = JSON.parse(readFileSync('out/activation-modules.json', 'utf8'));
-    assert.deepEqual(modules, [...AT_ACTIVATION].sort());
+    assert.deepEqual(extensionModules()['extension'], [...AT_ACTIVATION].sort());
+  });
+
+  it('share no module that remembers anything, since each has that module for itself', () => {
+    const modules = Object.values(extensionModules()).flat();
+    const shared = new Set(modules.filter((module, i) => modules.indexOf(module) !== i));
+    assert.ok(shared.has('src/editor/drafts.ts'));
+    // Each bundle says by itself in which language it speaks.
+    shared.delete('src/editor/words.ts');
+    for (const module of shared) {
+      if (!module.startsWith('src/')) continue;
+      const remembered = /^(?:export )?(?:let|var) .*|^(?:export )?const .*= new (?:Map|Set|WeakMap)(?:<.*>)?\(\);/m;
+      assert.doesNotMatch(readFileSync(module, 'utf8'), remembered, module);
+    }
   });
 
   it('are all packed that the extension loads', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { Command } from 'commander';
 import { reportToMarkdown } from '../../core/export/markdown';
@@ -39,11 +40,20 @@ async function run({ terminal }: Session, root: string, options: Options): Promi
       reportText(file, report, document.text, terminal.surface(options.color)),
       `Report       ${markdown}`,
       `             ${json}`,
-      `In VS Code   code --extensionDevelopmentPath=${shown(root)} ${shown(matter)}`,
+      ...inEditor(root, matter),
       '',
     ].join('\n'),
   );
 }
+
+/** How to go on in VS Code, which takes the extension by its whole path only. The npm package comes without one. */
+const inEditor = (root: string, matter: string): readonly string[] =>
+  existsSync(join(root, 'dist', 'extension.js'))
+    ? [`In VS Code   code --extensionDevelopmentPath=${quoted(resolve(root))} ${quoted(shown(matter))}`]
+    : [];
+
+/** A path as a shell takes it. */
+const quoted = (path: string): string => (/\s/.test(path) ? `"${path}"` : path);
 
 /** A path as one would type it in the current folder. */
 function shown(path: string): string {

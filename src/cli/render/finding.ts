@@ -11,7 +11,7 @@ const LIMITS = { context: 110, flagged: 320 };
 const EVIDENCE_LENGTH = 320;
 const EVIDENCE_SHOWN = 2;
 
-export const SEVERITY_STYLE: Readonly<Record<Severity, Style>> = {
+const SEVERITY_STYLE: Readonly<Record<Severity, Style>> = {
   critical: ['bold', 'red'],
   high: 'red',
   medium: 'yellow',

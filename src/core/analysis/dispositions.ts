@@ -3,14 +3,7 @@ import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 
 /** What became of what a court was asked. `partly` is any mixture. */
-export type Outcome =
-  | 'granted'
-  | 'denied'
-  | 'affirmed'
-  | 'reversed'
-  | 'with prejudice'
-  | 'without prejudice'
-  | 'partly';
+type Outcome = 'granted' | 'denied' | 'affirmed' | 'reversed' | 'with prejudice' | 'without prejudice' | 'partly';
 
 /** A ruling as a text states it: on what, and how. The span is that of the words that say how. */
 export interface Disposition extends Span {

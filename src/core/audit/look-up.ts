@@ -16,7 +16,7 @@ export interface LookupAccess {
   readonly service: LookupService | null;
 }
 
-export const NO_LOOKUPS: LookupAccess = { database: null, problem: null, service: null };
+const NO_LOOKUPS: LookupAccess = { database: null, problem: null, service: null };
 
 export interface LookedUp {
   readonly input: CheckInput;

@@ -20,7 +20,7 @@ export const errorsAmong = <F extends Weighed>(findings: readonly F[]): F[] =>
   findings.filter((finding) => finding.verdict !== 'unverifiable' && !isForm(finding));
 
 /** Findings that are doubts: nothing at hand settles them. */
-export const doubtsAmong = <F extends Weighed>(findings: readonly F[]): F[] =>
+const doubtsAmong = <F extends Weighed>(findings: readonly F[]): F[] =>
   findings.filter((finding) => finding.verdict === 'unverifiable');
 
 export interface Risk {

@@ -11,13 +11,13 @@ import { DatabaseError, damaged } from './database-error';
  */
 const MAGIC = 'PLUMBLINE CITES\n';
 const FOOTER_MAGIC = 'PLUMBLINE CITES END\n';
-export const VERSION = 2;
+const VERSION = 2;
 const FOOTER_LENGTH = 8 * 4 + FOOTER_MAGIC.length;
 
 /** What is kept in blocks. */
-export const BLOCK_KINDS = ['cases', 'citations', 'words'] as const;
+const BLOCK_KINDS = ['cases', 'citations', 'words'] as const;
 
-export const TABLE_KINDS = ['about', 'courts', 'reporters', 'pages', 'volumes', ...BLOCK_KINDS] as const;
+const TABLE_KINDS = ['about', 'courts', 'reporters', 'pages', 'volumes', ...BLOCK_KINDS] as const;
 export type TableKind = (typeof TABLE_KINDS)[number];
 
 /** Where a block is, and its checksum. */

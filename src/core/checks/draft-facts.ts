@@ -24,7 +24,7 @@ export interface DraftView {
   readonly count: (question: Question) => number;
 }
 
-export type Details = Pick<Problem, 'verdict' | 'explanation'> &
+type Details = Pick<Problem, 'verdict' | 'explanation'> &
   Partial<Pick<Problem, 'severity' | 'flag_type' | 'contradiction_type'>>;
 
 /** A fault in one of the facts, by its index. */

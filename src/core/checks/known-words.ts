@@ -14,7 +14,7 @@ const NAMED = 4;
 export const knownAs = citedAs;
 
 /** The place of a decision in the reporter that was cited, else the first. */
-export const printedNear = ({ citations }: KnownCase, near: Locator | null): PrintedAt | undefined =>
+const printedNear = ({ citations }: KnownCase, near: Locator | null): PrintedAt | undefined =>
   citations.find(({ reporter }) => reporterKey(reporter) === near?.reporter) ?? citations[0];
 
 export const knownDecision = ({ name, citations, court, date }: KnownCase): KnownDecision => ({

@@ -1,5 +1,5 @@
 /** Introductory signals of *Bluebook* rule 1.2, in lower case without their commas. */
-export const SIGNALS: readonly string[] = [
+const SIGNALS: readonly string[] = [
   'accord',
   'but cf.',
   'but see',

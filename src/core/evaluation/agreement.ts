@@ -21,7 +21,7 @@ export interface Judge {
 }
 
 /** How far two people agree on one question. Kappa is 1 for full agreement, 0 for what chance gives; null without any. */
-export interface AgreementOn {
+interface AgreementOn {
   readonly question: string;
   readonly items: number;
   /** The share of items on which they say the same. */
@@ -31,13 +31,13 @@ export interface AgreementOn {
   readonly weighted: boolean;
 }
 
-export interface PairAgreement {
+interface PairAgreement {
   readonly a: string;
   readonly b: string;
   readonly on: readonly AgreementOn[];
 }
 
-export interface ModelAgreement {
+interface ModelAgreement {
   readonly judge: string;
   readonly items: number;
   /** Spearman's, of the model's composite and the mean of the person's scores. */

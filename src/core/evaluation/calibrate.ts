@@ -52,7 +52,7 @@ export interface Calibration {
 }
 
 /** With fewer samples than this, a figure is mostly luck. */
-export const LEAST_SAMPLES = 50;
+const LEAST_SAMPLES = 50;
 
 /** What may be tried for each severity: a critical error blocks by itself, whatever it weighs. */
 const TRIED: Readonly<Record<Exclude<Severity, 'critical'>, readonly number[]>> = {

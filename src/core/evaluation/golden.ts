@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FlagType } from '../report/finding';
 
 /** A stretch of a golden draft that is known to be wrong. */
-export const GoldenLabel = z
+const GoldenLabel = z
   .object({
     start: z.number().int().nonnegative(),
     end: z.number().int().nonnegative(),
@@ -11,7 +11,6 @@ export const GoldenLabel = z
     kind: z.string().optional(),
   })
   .refine((label) => label.end >= label.start, 'ends before it starts');
-export type GoldenLabel = z.infer<typeof GoldenLabel>;
 
 /** An item of a golden set: a draft, the sources it was drafted from, and what is wrong with it. Other keys are ignored. */
 export const GoldenItem = z

@@ -21,7 +21,7 @@ export const ScoredFinding = z.object({
 export type ScoredFinding = z.infer<typeof ScoredFinding>;
 
 /** A label as it is scored. */
-export const ScoredLabel = z.object({
+const ScoredLabel = z.object({
   start: Count,
   end: Count,
   kind: z.string(),
@@ -30,10 +30,10 @@ export const ScoredLabel = z.object({
   caught: z.boolean(),
   typed: z.boolean(),
 });
-export type ScoredLabel = z.infer<typeof ScoredLabel>;
+type ScoredLabel = z.infer<typeof ScoredLabel>;
 
 /** What a model's passes over an item took. */
-export const ScoredModel = z.object({
+const ScoredModel = z.object({
   calls: Count,
   /** Replies that could not be read, and calls that brought none. */
   unreadable: Count,
@@ -42,7 +42,7 @@ export const ScoredModel = z.object({
   output_tokens: Count,
   price: z.number().nonnegative().nullable(),
 });
-export type ScoredModel = z.infer<typeof ScoredModel>;
+type ScoredModel = z.infer<typeof ScoredModel>;
 
 /** What one item adds to the figures of a set. */
 export const ItemScore = z.object({

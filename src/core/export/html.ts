@@ -23,14 +23,10 @@ import {
   ROUTE_HEADING,
   reviewLines,
   reviewState,
+  STYLE_NAMES,
   severityCounts,
 } from './wording';
 
-const STYLE_NAME: Readonly<Record<string, string>> = {
-  bluebook: 'Bluebook, 22d edition',
-  'bluebook-21': 'Bluebook, 21st edition',
-  alwd: 'ALWD Guide, 7th edition',
-};
 const EVIDENCE_LENGTH = 900;
 /** Units of a passage that are shown on each side of what differs. */
 const CONTEXT = 300;
@@ -106,7 +102,7 @@ function auditedFacts(report: Report): string {
     ['Risk score', htmlLine(`${report.overall_assessment.overall_risk_score.toFixed(2)} on a scale from 0 to 1`)],
     ['Lines', draft.text === undefined ? '' : 'count in the text that was read from the draft'],
     ['Risk level', htmlLine(setting('riskLevel'))],
-    ['Citation style', htmlLine(STYLE_NAME[setting('citationStyle')] ?? '')],
+    ['Citation style', htmlLine(STYLE_NAMES[setting('citationStyle')] ?? '')],
     ['Audit', `<span class="hash">${htmlLine(report.trace_id)}</span>`],
     ['Generation', htmlLine(report.generation_trace_id ?? '')],
   ];

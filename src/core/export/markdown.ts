@@ -20,17 +20,12 @@ import {
   ROUTE_HEADING,
   reviewLines,
   reviewState,
+  STYLE_NAMES,
   severityCounts,
 } from './wording';
 
 const LIMITS = { context: 240, flagged: 600 };
 const EVIDENCE_LENGTH = 800;
-
-const STYLE: Readonly<Record<string, string>> = {
-  bluebook: 'Bluebook, 22d edition',
-  'bluebook-21': 'Bluebook, 21st edition',
-  alwd: 'ALWD Guide, 7th edition',
-};
 
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${markdownText(line)}`).join('\n');
 
@@ -77,7 +72,7 @@ function audited(report: Report): string {
     ['Lines', draft.text === undefined ? '' : 'count in the text that was read from the draft'],
     ['Review', markdownText(reviewState(report) ?? '')],
     ['Risk level', markdownText(setting('riskLevel'))],
-    ['Citation style', STYLE[setting('citationStyle')] ?? ''],
+    ['Citation style', STYLE_NAMES[setting('citationStyle')] ?? ''],
     ['Audit', markdownText(report.trace_id)],
     ['Generation', markdownText(report.generation_trace_id ?? '')],
   ];

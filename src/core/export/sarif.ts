@@ -1,8 +1,9 @@
-import { isAbsolute, relative, sep } from 'node:path';
+import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ruleOf } from '../checks/rules';
 import type { Evidence, Finding, Severity } from '../report/finding';
 import type { Decided } from '../report/report';
+import { pathWithin } from '../text/path-within';
 import type { Audited } from './csv';
 import { evidencePlace } from './evidence-place';
 import { type LineIndex, lineIndex, positionAt } from './line-index';
@@ -34,10 +35,8 @@ const RANK: Readonly<Record<Severity, number>> = { critical: 95, high: 75, mediu
 
 /** A path as the URI of an artifact: relative to the base where it lies within it. */
 function uriOf(path: string, base: string): string {
-  const within = isAbsolute(path) ? relative(base, path) : path;
-  const isOutside = within === '' || within.startsWith('..') || isAbsolute(within);
-  if (isOutside && isAbsolute(path)) return pathToFileURL(path).href;
-  return within.split(sep).map(encodeURIComponent).join('/');
+  const within = isAbsolute(path) ? pathWithin(base, path) : path.split(sep).join('/');
+  return within ? within.split('/').map(encodeURIComponent).join('/') : pathToFileURL(path).href;
 }
 
 /** A text as a message: SARIF reads `{0}` as a placeholder and `[words](1)` as a link. */

@@ -78,7 +78,7 @@ export function decisionLine({ decision, by, at, reason, correction: words }: Om
 }
 
 /** Why a finding that was decided is open again. */
-export const reopenedLine = (one: Omit<Decided, 'finding'> & { readonly changed: 'text' | 'source' }): string =>
+const reopenedLine = (one: Omit<Decided, 'finding'> & { readonly changed: 'text' | 'source' }): string =>
   `Open again, since the ${one.changed} changed. Before: ${decisionLine(one)}`;
 
 /** What was decided about each finding, or why it is open again, by the finding's id. */
@@ -97,6 +97,13 @@ export function reviewState({ review, findings }: Pick<Report, 'review' | 'findi
   const missed = review.missed.length > 0 ? `, ${counted(review.missed.length, 'error')} added by hand` : '';
   return decided + cleared + missed;
 }
+
+/** What a citation style is called, by its setting. */
+export const STYLE_NAMES: Readonly<Record<string, string>> = {
+  bluebook: 'Bluebook, 22d edition',
+  'bluebook-21': 'Bluebook, 21st edition',
+  alwd: 'ALWD Guide, 7th edition',
+};
 
 /** Where a draft goes, as a heading. */
 export const ROUTE_HEADING: Readonly<Record<Report['routing']['decision'], string>> = {

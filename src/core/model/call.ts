@@ -53,11 +53,7 @@ export interface Asked<T> {
 }
 
 /** What a question is known again by: everything that is sent but for the marks, and who is asked. */
-export const keyOf = (
-  prompt: VersionedPrompt<unknown>,
-  message: Message,
-  calling: Pick<Calling, 'provider' | 'model'>,
-) =>
+const keyOf = (prompt: VersionedPrompt<unknown>, message: Message, calling: Pick<Calling, 'provider' | 'model'>) =>
   createHash('sha256')
     .update(
       JSON.stringify([

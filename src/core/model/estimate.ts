@@ -20,7 +20,7 @@ export interface ModelEstimate {
 }
 
 /** What tokens cost by the settings' prices; null where they name none for the model. */
-export function priceOf(settings: ModelSettings, model: string, { input, output }: Tokens): number | null {
+function priceOf(settings: ModelSettings, model: string, { input, output }: Tokens): number | null {
   const price = settings.prices[model];
   return price === undefined ? null : (input * price.input + output * price.output) / 1_000_000;
 }

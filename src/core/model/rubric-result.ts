@@ -15,7 +15,7 @@ export interface GradedPart {
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** The weighted mean of the four grades, 1 to 5. */
-export function compositeOf(grades: Readonly<Record<RubricDimension, number>>, weights: RubricWeights): number {
+function compositeOf(grades: Readonly<Record<RubricDimension, number>>, weights: RubricWeights): number {
   const all = RubricDimension.options.reduce((sum, dimension) => sum + weights[dimension], 0);
   const sum = RubricDimension.options.reduce((total, dimension) => total + grades[dimension] * weights[dimension], 0);
   return rounded(sum / all);

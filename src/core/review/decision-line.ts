@@ -18,7 +18,7 @@ export const Place = z.object({
 export type Place = z.infer<typeof Place>;
 
 /** What was decided on, in words: for whoever reads the file, for figures of precision, and for a golden set. */
-export const About = z.object({
+const About = z.object({
   rule: z.string(),
   detector: z.string(),
   also_found_by: z.array(z.string()),
@@ -36,7 +36,6 @@ export const About = z.object({
   /** The language models that read the draft; null where none did. */
   model: z.string().nullable(),
 });
-export type About = z.infer<typeof About>;
 
 const Common = z.object({
   id: z.string().min(1),

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { DecisionLine } from './decision-line';
 
-export const REVIEW_FOLDER = '.plumbline';
+const REVIEW_FOLDER = '.plumbline';
 const FILE = 'decisions.jsonl';
 
 /** Has git put the lines of two people together instead of asking which to keep. */

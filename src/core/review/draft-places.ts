@@ -33,7 +33,7 @@ export interface DraftPlaces {
   readonly sentences: readonly Sentence[];
 }
 
-export const shaOf = (...parts: readonly string[]): string =>
+const shaOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\u0000')).digest('hex').slice(0, 16);
 
 /** Reads the sentences of a draft. Linear in its length. */

@@ -78,7 +78,7 @@ function placeAmong(place: Place, candidates: readonly Surroundings[]): number {
 }
 
 /** A decision whose finding stands no more as it was, and the finding that it might have become. */
-export interface Reopened {
+interface Reopened {
   readonly line: FindingLine;
   readonly finding: Finding;
   readonly changed: 'text' | 'source';

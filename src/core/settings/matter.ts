@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Standing } from '../report/report';
 import { decodeText } from '../text/decode';
+import { pathWithin } from '../text/path-within';
 import { readMatterFile } from './matter-file';
 import type { Settings } from './settings';
 
@@ -96,7 +97,10 @@ const exists = (path: string): Promise<boolean> =>
  * Rejects as `changeMatterFile` does.
  */
 export function writeMatterSources(folder: string, sources: readonly string[]): Promise<void> {
-  const paths = sources.map((path) => shownFrom(folder, resolve(folder, path)));
+  const paths = sources.map((source) => {
+    const path = resolve(folder, source);
+    return (pathWithin(folder, path) ?? path) || '.';
+  });
   return changeMatterFile(folder, (json) => ({ ...json, sources: paths }));
 }
 
@@ -142,12 +146,4 @@ export function withSourceChange(
     ...(standing === undefined ? {} : { standing: { ...standings, [standing.path]: standing.value } }),
     ...(ocr === undefined ? {} : { ocr }),
   };
-}
-
-/** A path relative to `folder` with forward slashes where it lies within it, else absolute. */
-function shownFrom(folder: string, path: string): string {
-  const within = relative(folder, path);
-  if (within === '') return '.';
-  const isOutside = within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within);
-  return isOutside ? path : within.split(sep).join('/');
 }

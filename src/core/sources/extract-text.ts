@@ -11,7 +11,7 @@ import type { Recognizer } from './ocr/recognizer';
 import type { ExtractedText } from './source';
 
 /** The largest file that is read, in bytes. */
-export const MAX_FILE_BYTES = 200_000_000;
+const MAX_FILE_BYTES = 200_000_000;
 
 export interface ExtractOptions {
   /** The largest file that is read, in bytes. */

@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { compileGlob } from './glob';
 import type { SourceProblem } from './source';
 import { type FolderFile, walkFolder } from './walk-folder';
@@ -34,10 +34,11 @@ export async function listSources(
     const found = await walkFolder(folder, (within) => globs.some((matches) => matches(within)), options.signal);
     problems.push(...found.problems);
     for (const { path, within } of found.files) {
-      // The same folder may be linked twice, or one within another.
-      if (paths.has(path)) continue;
+      // The same folder may be linked twice, by two spellings of its name where case does not count, or one within another.
+      const real = join(found.root ?? folder, within);
+      if (paths.has(real)) continue;
       if (draft !== null && basename(path) === basename(draft) && (await realPathOf(path)) === draft) continue;
-      paths.add(path);
+      paths.add(real);
       const id = uniqueId(within.normalize('NFC'), basename(folder), ids);
       ids.add(id);
       files.push({ path, within: within.normalize('NFC'), folder, id });

@@ -16,8 +16,19 @@ export interface Holders {
 
 /** A stem that stands more often than this in a source tells nothing of a place there. */
 const MOST_POSITIONS = 3000;
-/** How many holders are kept, of all stems: 24 bytes each. */
+/** How much is kept, in holders of 24 bytes. */
 const MOST_KEPT = 2_000_000;
+/** What it takes to keep a stem with its columns, and one that no source has, in holders. */
+const COLUMNS = 30;
+const ABSENT = 5;
+
+/** Of every stem that no source has, of which each misspelt word of a draft makes one. */
+const NONE: Holders = {
+  sources: new Int32Array(0),
+  stems: new Int32Array(0),
+  weights: new Float64Array(0),
+  bounds: new Float64Array(0),
+};
 
 /** Which of several sources have which stems; worked out once for each stem that is asked for. */
 export class StemHolders {
@@ -34,7 +45,7 @@ export class StemHolders {
     return this.#kept.get(
       stem,
       () => this.#find(stem, hash),
-      ({ sources }) => sources.length + 1,
+      ({ sources }) => (sources.length === 0 ? ABSENT : COLUMNS + sources.length),
     );
   }
 
@@ -45,6 +56,7 @@ export class StemHolders {
       const found = stemIndex(this.#vocabularies[source] as Vocabulary, stem, hash);
       if (found >= 0) places.push(source, found);
     }
+    if (places.length === 0) return NONE;
     const length = places.length / 2;
     const sources = new Int32Array(length);
     const stems = new Int32Array(length);

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathWithin } from '../text/path-within';
 import { UnreadableFileError } from '../text/unreadable-file';
 import { fileSystemError } from './read-bytes';
 import type { SourceProblem } from './source';
@@ -12,6 +13,8 @@ export interface FolderFile {
 }
 
 export interface FolderFiles {
+  /** The folder itself, whatever links or spelling led to it. Null where it cannot be listed. */
+  readonly root: string | null;
   /** Sorted by their path within the folder. */
   readonly files: readonly FolderFile[];
   readonly problems: readonly SourceProblem[];
@@ -45,7 +48,7 @@ export async function walkFolder(
     problems.push(problemOf(folder, folder, error));
     return null;
   });
-  if (root === null) return { files: [], problems };
+  if (root === null) return { root, files: [], problems };
   const walk: Walk = { root, isExcluded, signal, files: [], links: [], problems, seen: new Set([root]) };
   await list(walk, folder, '');
   // Links come last, so that what they lead to is known under its own name.
@@ -59,7 +62,7 @@ export async function walkFolder(
     );
     problems.push(problemOf(folder, folder, problem));
   }
-  return { files: walk.files, problems };
+  return { root, files: walk.files, problems };
 }
 
 async function rootOf(folder: string): Promise<string> {
@@ -98,14 +101,14 @@ async function list(walk: Walk, folder: string, within: string): Promise<void> {
 async function follow(walk: Walk, link: FolderFile): Promise<void> {
   try {
     const target = await realpath(link.path);
-    if (!target.startsWith(walk.root + sep) && target !== walk.root) {
+    if (pathWithin(walk.root, target) === null) {
       throw new UnreadableFileError(
         link.within,
         'is a link that leads out of the folder, and was not followed',
         'put a copy into the folder, or link that folder as well',
       );
     }
-    if (join(walk.root, link.within).startsWith(target + sep)) {
+    if (pathWithin(target, dirname(join(walk.root, link.within))) !== null) {
       throw new UnreadableFileError(link.within, 'is a link that leads round in a circle', 'remove it');
     }
     if (walk.seen.has(target)) return;

@@ -7,8 +7,7 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const Anchor = z.object({ file: z.string(), hash: Sha256 });
 export type Anchor = z.infer<typeof Anchor>;
 
-export const RecordKind = z.enum(['start', 'audit', 'model_call', 'decision', 'retention']);
-export type RecordKind = z.infer<typeof RecordKind>;
+const RecordKind = z.enum(['start', 'audit', 'model_call', 'decision', 'retention']);
 
 /** One line of a file of the trail. */
 export const TrailRecord = z.object({

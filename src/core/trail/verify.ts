@@ -9,7 +9,7 @@ export const RemovedFile = z.object({ file: z.string(), records: z.number().int(
 const Removal = z.object({ removed: z.array(RemovedFile) });
 
 /** What was found of one file of a trail. */
-export interface FileCheck {
+interface FileCheck {
   readonly file: string;
   /** Records that are sound. */
   readonly records: number;

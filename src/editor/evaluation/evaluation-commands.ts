@@ -4,7 +4,7 @@ import { t } from '../words';
 import type { EvaluationServices } from './evaluation-services';
 import type { EvaluationWork } from './evaluation-work';
 
-export const EVALUATE = 'plumbline.evaluateGoldenSet';
+const EVALUATE = 'plumbline.evaluateGoldenSet';
 export const ADD_TO_GOLDEN_SET = 'plumbline.addToGoldenSet';
 
 /** *Plumbline: Evaluate Golden Set…* and *Add to Golden Set…*. What they do is loaded with the first of them. */

@@ -7,7 +7,7 @@ import { askEditorModel, editorModels, modelLabel, modelNamed } from './editor-m
 import type { ModelKeys } from './keys';
 
 /** For whom the worker asks. */
-export interface Asking {
+interface Asking {
   /** Where the settings are looked up. */
   readonly scope: Uri | undefined;
   /** True where no person asked for the work: nobody is then asked either, and the editor's models are not. */

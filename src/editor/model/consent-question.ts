@@ -4,7 +4,7 @@ import { t } from '../words';
 import { estimateText } from './figures';
 
 /** What the question says below its first line. */
-export function consentDetail({ destination, isLocal, models, what, estimate, drafts }: ConsentRequest): string {
+function consentDetail({ destination, isLocal, models, what, estimate, drafts }: ConsentRequest): string {
   const where = isLocal
     ? t('{0} is a program on this machine.', destination)
     : t('It leaves this machine and goes to {0}.', destination);

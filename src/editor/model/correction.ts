@@ -27,7 +27,7 @@ import type { ModelAnswers } from './answers';
 import { offerModelSettings } from './model-settings';
 
 /** The draft as it would read. */
-export const CORRECTION_SCHEME = 'plumbline-correction';
+const CORRECTION_SCHEME = 'plumbline-correction';
 
 interface Offer extends OfferedCorrection {
   readonly draft: Uri;
@@ -36,7 +36,7 @@ interface Offer extends OfferedCorrection {
 }
 
 /** Where the sentence of an offer stands now; undefined where it does not stand as it was, or more than once. */
-export function placeOf({ start, end, before }: OfferedCorrection, text: string): number | undefined {
+function placeOf({ start, end, before }: OfferedCorrection, text: string): number | undefined {
   if (text.slice(start, end) === before) return start;
   const first = text.indexOf(before);
   return first >= 0 && text.indexOf(before, first + 1) < 0 ? first : undefined;

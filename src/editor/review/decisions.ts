@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Disposable, RelativePattern, Uri, workspace } from 'vscode';
 import type { Choice, MissedError } from '../../core/review/decide';
 import type { ReviewReply } from '../../worker/protocol';
+import { draftFile } from '../drafts';
 import type { Errors } from '../errors';
 import type { AuditState, FindingsStore } from '../findings-store';
 import { t } from '../words';
@@ -47,7 +48,7 @@ export function createDecisions(
     const { audit } = store.state(draft);
     if (!audit) return;
     const { report, text, run } = audit;
-    const reply = await worker.request('reviewed', { path: Uri.parse(draft, true).fsPath, report, text });
+    const reply = await worker.request('reviewed', { path: draftFile(Uri.parse(draft, true)).fsPath, report, text });
     const same = ({ review, routing, errors: all }: typeof report) => [review, routing, all];
     if (!isDeepStrictEqual(same(reply.report), same(report))) store.publishReview(draft, run, reply.report);
   }
@@ -57,7 +58,7 @@ export function createDecisions(
     ask: (base: Pick<AuditState, 'report' | 'text'> & { readonly path: string }) => Promise<ReviewReply>,
   ): Promise<void> {
     const { report, text, run } = auditOf(store, draft);
-    const reply = await ask({ path: Uri.parse(draft, true).fsPath, report, text });
+    const reply = await ask({ path: draftFile(Uri.parse(draft, true)).fsPath, report, text });
     reviewer = reply.by;
     for (const problem of reply.problems)
       errors.show(t('The decision stands, but is not on record.'), new Error(problem));
@@ -106,7 +107,7 @@ export function createDecisions(
 
 /** The folders that a draft's matter can be in: from its own up to the workspace's, which is often the same. */
 function foldersAbove(draft: string): readonly Uri[] {
-  const uri = Uri.file(Uri.parse(draft, true).fsPath);
+  const uri = draftFile(Uri.parse(draft, true));
   const top = workspace.getWorkspaceFolder(uri)?.uri.path;
   const folders: Uri[] = [];
   for (let folder = Uri.joinPath(uri, '..'); ; folder = Uri.joinPath(folder, '..')) {

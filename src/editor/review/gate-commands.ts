@@ -3,6 +3,7 @@ import { commands, Uri, window, workspace } from 'vscode';
 import type { Report } from '../../core/report/report';
 import type { AuditRunner } from '../audit-runner';
 import { auditTarget } from '../audit-target';
+import { draftFile } from '../drafts';
 import type { Errors } from '../errors';
 import { bytesOf, draftMeant, type ExportOptions, fileBeside, showWritten, targetOf } from '../export-command';
 import type { AuditState, FindingsStore } from '../findings-store';
@@ -63,7 +64,9 @@ export function gateCommands(
     const suggested = fileBeside(draft, `clean.${extension}`);
     const target = await targetOf(options, suggested, t('Draft'), t('Export clean copy'));
     if (!target) return undefined;
-    if (target.fsPath === draft.fsPath) throw new Error(t('Choose another name: the draft itself stays as it is.'));
+    // On most systems, names that differ in case alone are one file.
+    if (target.fsPath.toLowerCase() === draftFile(draft).fsPath.toLowerCase())
+      throw new Error(t('Choose another name: the draft itself stays as it is.'));
     const content = await worker.request('export', { report, draftText: text, format: 'clean' });
     await workspace.fs.writeFile(target, bytesOf(content));
     const name = basename(target.path);
@@ -100,7 +103,7 @@ export function gateCommands(
       void window.showInformationMessage(t('Open a draft of the matter whose decisions are meant.'));
       return;
     }
-    const { text, items } = await worker.request('golden', { path: draft.fsPath });
+    const { text, items } = await worker.request('golden', { path: draftFile(draft).fsPath });
     if (items === 0) {
       void window.showInformationMessage(t('Nothing was approved, rejected or added in this matter yet.'));
       return;

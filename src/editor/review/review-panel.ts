@@ -18,7 +18,7 @@ import type { Decided } from '../../core/report/report';
 import { type HostMessage, PanelMessage, type PanelRequest } from '../../panel/messages';
 import type { AuditRunner } from '../audit-runner';
 import { auditTarget } from '../audit-target';
-import { draftMarkup, EXTRACTED_DRAFT } from '../drafts';
+import { draftFile, draftMarkup, EXTRACTED_DRAFT } from '../drafts';
 import type { Errors } from '../errors';
 import { openPlace } from '../evidence';
 import type { FindingsStore } from '../findings-store';
@@ -272,7 +272,7 @@ export class ReviewPanel implements Disposable {
       case 'showInDraft':
         return this.#showInDraft(this.#tracked(message.finding));
       case 'figures': {
-        const figures = await this.#services.worker.request('figures', { path: this.#uri.fsPath });
+        const figures = await this.#services.worker.request('figures', { path: draftFile(this.#uri).fsPath });
         const { rules, detectors, models, months, mostlyRejected, problems, ...totals } = figures;
         return this.#post({
           type: 'figures',

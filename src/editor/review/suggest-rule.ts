@@ -1,6 +1,7 @@
 import { Uri, window } from 'vscode';
 import type { Report } from '../../core/report/report';
 import type { Choice } from '../../core/review/decide';
+import { draftFile } from '../drafts';
 import { changeRule } from '../settings';
 import { t } from '../words';
 import type { WorkerClient } from '../worker-client';
@@ -15,7 +16,7 @@ export function createRuleSuggestions(
     const rules = new Set(findings.flatMap(({ id, rule }) => (rejected.has(id) && !suggested.has(rule) ? [rule] : [])));
     if (rules.size === 0) return;
     const uri = Uri.parse(draft, true);
-    const figures = await worker.request('figures', { path: uri.fsPath });
+    const figures = await worker.request('figures', { path: draftFile(uri).fsPath });
     for (const { name, approved, rejected: wrong } of figures.rules) {
       if (!rules.has(name) || !figures.mostlyRejected.includes(name)) continue;
       suggested.add(name);

@@ -1,8 +1,7 @@
-import { Disposable } from 'vscode';
 import type { DraftInFront } from '../draft-in-front';
 import type { FindingsStore } from '../findings-store';
 import type { OnDemand } from '../services';
-import { createNodeView, type NodeView } from './tree-view';
+import { createNodeView, followingFront, type NodeView } from './tree-view';
 
 /** The view *Authorities*: what the draft in front cites, what is known of it and what has still to be pulled. */
 export function registerAuthoritiesView(
@@ -18,13 +17,5 @@ export function registerAuthoritiesView(
     },
     () => undefined,
   );
-  nodeView.refresh();
-  const subscriptions = Disposable.from(
-    nodeView,
-    store.onDidChange((draft) => {
-      if (draft === front.current()) nodeView.refresh();
-    }),
-    front.onDidChange(() => nodeView.refresh()),
-  );
-  return { ...nodeView, dispose: () => subscriptions.dispose() };
+  return followingFront(nodeView, store, front);
 }

@@ -1,9 +1,8 @@
-import { Disposable } from 'vscode';
 import type { DraftInFront } from '../draft-in-front';
 import type { FindingsStore } from '../findings-store';
 import type { OnDemand } from '../services';
 import { counted } from '../words';
-import { createNodeView, type NodeView } from './tree-view';
+import { createNodeView, followingFront, type NodeView } from './tree-view';
 
 /** The view *Sources*: what the draft in front was compared with, and what of it could not be read. */
 export function registerSourcesView(
@@ -33,13 +32,5 @@ export function registerSourcesView(
           : undefined;
     },
   );
-  nodeView.refresh();
-  const subscriptions = Disposable.from(
-    nodeView,
-    store.onDidChange((draft) => {
-      if (draft === front.current()) nodeView.refresh();
-    }),
-    front.onDidChange(() => nodeView.refresh()),
-  );
-  return { ...nodeView, dispose: () => subscriptions.dispose() };
+  return followingFront(nodeView, store, front);
 }

@@ -10,6 +10,8 @@ import {
   type TreeView,
   window,
 } from 'vscode';
+import type { DraftInFront } from '../draft-in-front';
+import type { FindingsStore } from '../findings-store';
 import type { TreeNode } from './tree-node';
 
 /** Changes that follow each other within so many milliseconds are shown at once. */
@@ -94,4 +96,21 @@ export function createNodeView(
       Disposable.from(view, changed).dispose();
     },
   };
+}
+
+/** A view of the draft in front: what it shows is made anew when that draft changes, or another one comes in front. */
+export function followingFront(
+  nodeView: NodeView,
+  store: Pick<FindingsStore, 'onDidChange'>,
+  front: Pick<DraftInFront, 'current' | 'onDidChange'>,
+): NodeView {
+  nodeView.refresh();
+  const subscriptions = Disposable.from(
+    nodeView,
+    store.onDidChange((draft) => {
+      if (draft === front.current()) nodeView.refresh();
+    }),
+    front.onDidChange(() => nodeView.refresh()),
+  );
+  return { ...nodeView, dispose: () => subscriptions.dispose() };
 }

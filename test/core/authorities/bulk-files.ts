@@ -17,7 +17,7 @@ export const CITATION_COLUMNS = [
   'type',
   'cluster_id',
 ];
-export const COURT_COLUMNS = [
+const COURT_COLUMNS = [
   'id',
   'pacer_court_id',
   'pacer_has_rss_feed',
@@ -39,7 +39,7 @@ export const COURT_COLUMNS = [
   'notes',
   'parent_court_id',
 ];
-export const CLUSTER_COLUMNS = [
+const CLUSTER_COLUMNS = [
   'id',
   'date_created',
   'date_modified',
@@ -76,7 +76,7 @@ export const CLUSTER_COLUMNS = [
   'arguments',
   'headmatter',
 ];
-export const DOCKET_COLUMNS = [
+const DOCKET_COLUMNS = [
   'id',
   'date_created',
   'date_modified',
@@ -129,7 +129,7 @@ export type Fields = Readonly<Record<string, string | number>>;
 export type CsvEscape = 'backslash' | 'double';
 
 /** A row of a table; what is not given is NULL, which is nothing without quotation marks. */
-export function csvRow(columns: readonly string[], fields: Fields, style: CsvEscape = 'backslash'): string {
+function csvRow(columns: readonly string[], fields: Fields, style: CsvEscape = 'backslash'): string {
   const cells = columns.map((column) => {
     const value = fields[column];
     if (value === undefined) return '';
@@ -154,7 +154,7 @@ export interface MadeCase {
   readonly approximate?: boolean;
 }
 
-export const COURTS: readonly Fields[] = [
+const COURTS: readonly Fields[] = [
   { id: 'scotus', citation_string: 'SCOTUS', full_name: 'Supreme Court of the United States', jurisdiction: 'F' },
   { id: 'ca2', citation_string: '2d Cir.', full_name: 'Court of Appeals for the Second Circuit', jurisdiction: 'F' },
   { id: 'ca3', citation_string: '3d Cir.', full_name: 'Court of Appeals for the Third Circuit', jurisdiction: 'F' },

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What the stand-in knows of a citation: the clusters there. Several are answered with status 300. */
-export type Shelf = Readonly<Record<string, readonly { readonly case_name: string; readonly date_filed: string }[]>>;
+type Shelf = Readonly<Record<string, readonly { readonly case_name: string; readonly date_filed: string }[]>>;
 
 export interface StandInOptions {
   readonly shelf: Shelf;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A request within a batch. */
-export interface BatchRequest {
+interface BatchRequest {
   readonly custom_id: string;
   readonly url: string;
   readonly body: {
@@ -13,7 +13,7 @@ export interface BatchRequest {
 }
 
 /** What a batch makes of a request: a completion's text, an error of the server, or nothing. */
-export type BatchAnswer = { readonly content: string } | { readonly status: number; readonly message: string } | 'none';
+type BatchAnswer = { readonly content: string } | { readonly status: number; readonly message: string } | 'none';
 
 export interface BatchScript {
   /** `batch` counts from 1. */

@@ -25,7 +25,7 @@ export interface ServiceOptions {
   readonly now?: () => number;
 }
 
-export interface LookedUpCitations {
+interface LookedUpCitations {
   /** By `locatorText`, as far as the service has answered. */
   readonly answers: ReadonlyMap<string, ServiceAnswer>;
   /** Why some were not answered, and what to do; null where all were. */

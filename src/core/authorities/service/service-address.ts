@@ -3,7 +3,7 @@ import { isLoopbackName, isPrivateName } from '../../settings/network-names';
 export const DEFAULT_SERVICE = 'https://www.courtlistener.com/api/rest/v4';
 
 /** The address of a look-up service cannot be used. The message says how to mend it. */
-export class ServiceAddressError extends Error {
+class ServiceAddressError extends Error {
   override readonly name = 'ServiceAddressError';
 }
 

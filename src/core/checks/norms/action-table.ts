@@ -5,7 +5,7 @@ import { stemOf } from '../../text/stem';
  * names by several verbs. `verbs` are base forms; `forms` are those that a stem does not lead back to their verb;
  * `phrases` are a verb and the noun that makes it this act (“make … copies”); `nouns` name the act itself.
  */
-export interface ActionClass {
+interface ActionClass {
   readonly id: string;
   readonly verbs: readonly string[];
   readonly forms: readonly string[];
@@ -23,7 +23,7 @@ const row = (id: string, verbs: string, nouns = '', phrases = '', forms = ''): A
   nouns: words(nouns),
 });
 
-export const ACTIONS: readonly ActionClass[] = [
+const ACTIONS: readonly ActionClass[] = [
   row('accept', 'accept', 'acceptance'),
   row('acquire', 'acquire obtain purchase buy procure', 'acquisition purchase', '', 'bought'),
   row('advertise', 'advertise publicize', 'advertising publicity'),
@@ -123,7 +123,7 @@ export const ACTIONS: readonly ActionClass[] = [
 ];
 
 /** Acts that cannot both be: who must do one may not do the other with the same thing. */
-export const EXCLUDE_EACH_OTHER: readonly (readonly [string, string])[] = [
+const EXCLUDE_EACH_OTHER: readonly (readonly [string, string])[] = [
   ['cancel', 'renew'],
   ['destroy', 'preserve'],
   ['destroy', 'retain'],

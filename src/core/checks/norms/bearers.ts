@@ -15,7 +15,7 @@ const CAPITALISED = /(?<![\p{L}’'])\p{Lu}[\p{L}’'-]{2,30}/gu;
 const kept = new WeakMap<IndexedSource, Aliases>();
 
 /** The names that a source gives a role to, by their words. */
-export function aliasesIn(indexed: IndexedSource): Aliases {
+function aliasesIn(indexed: IndexedSource): Aliases {
   const known = kept.get(indexed);
   if (known) return known;
   const aliases = new Map<string, Set<string>>();

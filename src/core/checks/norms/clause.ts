@@ -62,7 +62,7 @@ export function endOfStretch({ breaks, words }: Clause, i: number, least: number
 const ITEM = /^(?:[a-z]|[ivx]{1,4}|\d{1,2})$/;
 
 /** Whether a word numbers an item of a list: the “a” of “(a)”. */
-export const isItemMark = (clause: Clause, i: number): boolean =>
+const isItemMark = (clause: Clause, i: number): boolean =>
   ITEM.test(formAt(clause, i)) &&
   clause.text[(clause.starts[i] as number) - 1] === '(' &&
   clause.text[clause.ends[i] as number] === ')';

@@ -116,7 +116,7 @@ function aheadOf(clause: Clause, i: number): Ahead {
 const plain = { bearerFollows: false, actPrecedes: false } as const;
 
 /** The modal phrase whose first word is at `i`; null where there is none. */
-export function modalPhraseAt(clause: Clause, i: number): ModalPhrase | null {
+function modalPhraseAt(clause: Clause, i: number): ModalPhrase | null {
   const first = formAt(clause, i);
   if (!TRIGGER.test(first)) return null;
   const ahead = aheadOf(clause, i);

@@ -3,7 +3,7 @@
  * States are told apart where a reporter carries some and not others: `scotus`, `cir` (courts of appeals), `dist`
  * (district and old circuit courts), `bankr`, `spec` (claims, customs, tax, military and other special courts).
  */
-export type Jurisdiction = string;
+type Jurisdiction = string;
 
 /** What family a reporter is of. A `looseleaf` numbers paragraphs and may be cited without a volume. */
 export type ReporterKind = 'federal' | 'regional' | 'state' | 'early' | 'specialty' | 'looseleaf' | 'agency';

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** The namespaces of WordprocessingML, transitional and strict. */
-export const WORD_NAMESPACES: ReadonlySet<string> = new Set([
+const WORD_NAMESPACES: ReadonlySet<string> = new Set([
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ]);

@@ -10,7 +10,7 @@ import { type KeySource, ModelError, type ModelProvider, type ModelReply, type M
 import { withoutKey } from '../secret';
 import type { BatchState } from './batch-state';
 
-export interface BatchProgress {
+interface BatchProgress {
   /** Requests that were handed in, and those that are done, over all batches. */
   readonly requests: number;
   readonly done: number;

@@ -3,7 +3,7 @@ import { FlagType, Severity } from '../../report/finding';
 import { oneOf, renamed, TextOrNull, WireSeverity } from './scales';
 
 /** The types of flag that a model may give. */
-export const ModelFlagType = FlagType.extract([
+const ModelFlagType = FlagType.extract([
   'fabricated_citation',
   'misstated_statute',
   'incorrect_party',

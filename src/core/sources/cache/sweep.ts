@@ -9,7 +9,7 @@ export interface SweepLimits {
   readonly age: number;
 }
 
-export const SWEEP_LIMITS: SweepLimits = { bytes: 4_000_000_000, age: 60 * 86_400_000 };
+const SWEEP_LIMITS: SweepLimits = { bytes: 4_000_000_000, age: 60 * 86_400_000 };
 /** A folder is swept at most this often, in milliseconds. */
 const SWEPT_EVERY = 86_400_000;
 /** What a cache holds: sources that were read, and what models have replied. */

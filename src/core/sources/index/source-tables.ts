@@ -35,7 +35,7 @@ export interface SourceTables {
 }
 
 /** Stretches of a running text that are not in the text it was made from. */
-export interface Replaced {
+interface Replaced {
   /** Offset in the running text and length of each. */
   readonly places: Int32Array;
   /** Their characters, one after another. */

@@ -36,7 +36,7 @@ export interface Vocabulary {
   readonly stemCrowds: Uint8Array;
 }
 
-export const CROWD = 32;
+const CROWD = 32;
 
 /** The form stands somewhere without a capital. */
 export const LOWER_CASE = 1;

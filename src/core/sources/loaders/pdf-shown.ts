@@ -3,7 +3,7 @@ import type { PdfPage } from './pdf-engine';
 import type { TextPiece } from './pdf-lines';
 
 /** What pdf.js makes of a page: operators by number, each with what it was given. */
-export interface Operators {
+interface Operators {
   readonly fnArray: ArrayLike<number>;
   readonly argsArray: ArrayLike<ArrayLike<unknown> | null>;
 }

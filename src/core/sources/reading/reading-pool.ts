@@ -23,7 +23,7 @@ const BYTES_A_MILLISECOND = 200;
 const MOST_THREADS = 6;
 
 /** As many threads as the machine has processors, and no more than half of its memory. */
-export function poolLimits(): PoolLimits {
+function poolLimits(): PoolLimits {
   const threads = Math.max(1, Math.min(MOST_THREADS, availableParallelism()));
   const megabytes = Math.floor(Math.max(512, Math.min(4096, totalmem() / 2 ** 21 / threads)));
   return { threads, megabytes, bytesAtOnce: 128_000_000, patience: 60_000 };

@@ -21,7 +21,7 @@ import {
 import { cellsOf, isDelimiterRow } from './markdown-table';
 
 /** A block that holds text: its kind, how its lines are to be read, and where they stand in the raw text. */
-export interface Leaf {
+interface Leaf {
   readonly kind: BlockKind;
   readonly content: 'inline' | 'verbatim' | 'html' | 'cell';
   readonly lines: readonly Span[];

@@ -67,6 +67,12 @@ describe('an entry of the cache', () => {
       else assert.deepEqual(whole(opened), wanted);
     }
     assert.ok(refused > 0 && refused < entry.length);
+  });
+
+  it('is refused where its end is missing, and makes tables anew that it has lost', async () => {
+    const parts = await read('mail.eml', MAIL);
+    const entry = encodeEntry(parts);
+    const wanted = whole(parts);
     for (let length = 0; length < entry.length; length++) {
       const opened = openEntry(bytesInMemory(entry.slice(0, length)));
       if (opened !== null) assert.deepEqual(whole(opened), wanted);

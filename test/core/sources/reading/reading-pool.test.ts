@@ -7,7 +7,7 @@ import type { ReadingJob } from '../../../../src/core/sources/reading/read-file'
 import { type PoolLimits, ReadingPool } from '../../../../src/core/sources/reading/reading-pool';
 import { inFolder, makePdf } from '../made-files';
 
-const LIMITS: PoolLimits = { threads: 2, megabytes: 64, bytesAtOnce: 1000, patience: 1500 };
+const LIMITS: PoolLimits = { threads: 2, megabytes: 64, bytesAtOnce: 1000, patience: 3000 };
 
 /** A reading thread that does what the name of a file says. */
 const PROGRAM = `
@@ -21,7 +21,7 @@ parentPort.on('message', ({ job }) => {
   if (job.name === 'exit') process.exit(1);
   if (job.name === 'greedy') { const all = []; for (;;) all.push(new Array(1000).fill(files)); }
   if (job.name === 'waiting') return;
-  if (job.name === 'slow') return void setTimeout(() => parentPort.postMessage({ kind: 'read', sha256: job.name, key: null, entry: null }), 2500);
+  if (job.name === 'slow') return void setTimeout(() => parentPort.postMessage({ kind: 'read', sha256: job.name, key: null, entry: null }), 5000);
   parentPort.postMessage({ kind: 'read', sha256: job.name, key: null, entry: null });
 });`;
 

@@ -1,40 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { audit, buildSourceIndex, extractCitations, findEvidence, lint, type SourceText } from '../../src/core/index';
 import { project } from '../../src/core/text/project';
-import { type Figure, growth, megabytesPerSecond, ratio, table, timed } from './measure';
+import { type Figure, figure, growth, megabytesPerSecond, ratio, table, timed } from './measure';
 import { sourcesFigures } from './sources';
-import { draftOf, opinionOf } from './texts';
+import { authorityOf, draftOf, naiveScan, opinionOf, textsIn } from './texts';
 import { typingFigures } from './typing';
 
 /**
  * Prints how fast the core is. Times depend on the machine and what else it does, so what counts is in ratios: against a
- * naive scan of the same text in the same run, and from a length to its double. `node out/test/bench/bench.main.js [FILE]`
+ * naive scan of the same text in the same run, and from a length to its double. `node out/test/bench/core.main.js [FILE]`
  * takes texts from a JSONL file of `{text}` in place of made ones; `--large` reads folders of 200 MB and of 10,000 files in
  * place of small ones.
  */
-const NAIVE = [/\d+\s+[A-Za-z.]+\s+\d+/g, /\d+\s+U\.S\.C\.\s+§\s+\d+/g];
-
-const sourceOf = (text: string, i: number): SourceText => ({
-  id: `opinion-${i}.txt`,
-  path: null,
-  sha256: String(i),
-  standing: 'authority',
-  format: 'text',
-  text,
-  pages: [],
-  warnings: [],
-});
-
-function texts(file: string | undefined): string[] {
-  if (file === undefined) return Array.from({ length: 60 }, (_, i) => opinionOf(i));
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => (JSON.parse(line) as { text: string }).text);
-}
-
 /** Of audits in a process of their own: the first one is slower, while its code is warmed up. */
 function auditFigures(file: string | undefined): Figure[] {
   const program = resolve('out/test/bench/audit.main.js');
@@ -48,42 +26,40 @@ function auditFigures(file: string | undefined): Figure[] {
 async function main(): Promise<void> {
   const isLarge = process.argv.includes('--large');
   const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
-  const documents = texts(file);
+  const documents = file === undefined ? Array.from({ length: 60 }, (_, i) => opinionOf(i)) : textsIn(file);
   const long = documents.join('\n\n');
   const half = long.slice(0, long.length >> 1);
-  const naive = timed(() => NAIVE.reduce((count, pattern) => count + (long.match(pattern)?.length ?? 0), 0));
+  const naive = timed(() => naiveScan(long));
   const figures: Figure[] = [];
   const perText = (name: string, work: (text: string) => unknown): void => {
     const whole = timed(() => work(long));
     const part = timed(() => work(half));
-    figures.push({
-      name,
-      value: megabytesPerSecond(long.length, whole),
-      unit: 'MB/s',
-      ratio: ratio(whole, naive),
-      growth: growth(part, whole),
-    });
+    figures.push(
+      figure(name, megabytesPerSecond(long.length, whole), 'MB/s', {
+        ratio: ratio(whole, naive),
+        growth: growth(part, whole),
+      }),
+    );
   };
   perText('citations', (text) => extractCitations(text).length);
   perText('lint', (text) => lint(text, { markup: 'plain' }).length);
   perText('projection of Markdown', (text) => project(text, 'markdown').text.length);
 
-  const fresh = (): SourceText[] => documents.map(sourceOf);
+  const fresh = (): SourceText[] => documents.map(authorityOf);
   const index = timed(() => buildSourceIndex(fresh()));
   const halfIndex = timed(() => buildSourceIndex(fresh().slice(0, documents.length >> 1)));
-  figures.push({
-    name: 'index of sources',
-    value: megabytesPerSecond(long.length, index),
-    unit: 'MB/s',
-    ratio: ratio(index, naive),
-    growth: growth(halfIndex, index),
-  });
+  figures.push(
+    figure('index of sources', megabytesPerSecond(long.length, index), 'MB/s', {
+      ratio: ratio(index, naive),
+      growth: growth(halfIndex, index),
+    }),
+  );
 
   const sources = buildSourceIndex(fresh());
   const evidence = timed(() =>
     findEvidence(sources, 'The buyer must prove that the goods were defective when delivered.'),
   );
-  figures.push({ name: 'evidence for a claim', value: 1 / evidence, unit: 'claims/s', ratio: null, growth: null });
+  figures.push(figure('evidence for a claim', 1 / evidence, 'claims/s'));
 
   const draft = draftOf(documents, 40);
   const auditOf = (text: string) => audit({ path: null, text, markup: 'markdown', extracted: false }, sources);
@@ -95,13 +71,9 @@ async function main(): Promise<void> {
   await auditOf(draft);
   const once = Math.min(await seconds(draft), await seconds(draft));
   const twice = Math.min(await seconds(`${draft}\n\n${draft}`), await seconds(`${draft}\n\n${draft}`));
-  figures.push({
-    name: `audit against ${documents.length} sources`,
-    value: 1 / once,
-    unit: 'drafts/s',
-    ratio: null,
-    growth: growth(once, twice),
-  });
+  figures.push(
+    figure(`audit against ${documents.length} sources`, 1 / once, 'drafts/s', { growth: growth(once, twice) }),
+  );
 
   figures.push(...auditFigures(file));
   figures.push(...typingFigures(documents));
