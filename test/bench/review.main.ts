@@ -96,6 +96,7 @@ async function pageFigures(browser: Browser): Promise<void> {
     frames = await framesOfScrolling(panel.page.locator('.pane.draft'));
     await panel.close();
   }
+  console.log(`A page by itself: its first finding is painted after ${opened.map(shown).join(', ')}`);
   printFrames('Scrolling both panes', frames);
 }
 
