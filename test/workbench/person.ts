@@ -1,6 +1,6 @@
 import { ok } from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 
 const SCREENSHOTS = join('out', 'screenshots');
@@ -105,6 +105,19 @@ export class Person {
     await this.#page.locator('.quick-input-widget input[type="text"]').first().fill(label);
     await this.#page.locator('.quick-input-list .monaco-list-row.focused', { hasText: label }).waitFor();
     await this.#accept(label);
+  }
+
+  /** Names a file in the box that asks for one. */
+  async typePath(path: string): Promise<void> {
+    const box = this.#page.locator('.quick-input-widget');
+    await box.locator('.monaco-list-row').first().waitFor();
+    await box.locator('input[type="text"]').first().fill(path);
+    await box
+      .locator('.monaco-list-row', { hasText: basename(path) })
+      .first()
+      .waitFor();
+    await this.#accept(path);
+    await box.waitFor({ state: 'hidden' });
   }
 
   /** Takes the path that a box proposes. */
