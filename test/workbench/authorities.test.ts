@@ -21,7 +21,7 @@ Delacroix Foods, Inc. v. Union Packing Co., 103 F.3d 45 (9th Cir. 1996). The sel
 Abbott v. Barnes, 174 F.3d 360 (3d Cir. 1999). The goods had come.
 Martin v. Coastal Freight, 2019 WL 4639462 (D. Nev. Sept. 25, 2019). The price was paid.
 Garrity v. Hollis, 103 F.3d 90 (9th Cir. 1950). The term had run.
-Pemberton Glass v. Ridley, 738 F.2d 1153 (3d Cir. 1999). The lease was at an end.
+Pemberton Glass v. Ridley, 738 F.2d 1153 (3d Cir. 1984). The lease was at an end.
 It was so held in Quill v. Sandoval, too.
 `;
 const OPINION = `931 F.3d 512 (2019)
@@ -75,8 +75,9 @@ for (const [kind, theme] of THEMES.slice(0, 2)) {
       await person.runCommand('Plumbline: Audit Draft');
       await person.status('Plumbline: block');
       await person.runCommand('Plumbline: Focus on Authorities View');
-      const rows = await person.rows('Authorities', 'Osei');
-      for (const said of ['verified', 'contradicted', 'malformed', 'unverifiable'])
+      for (const view of ['Findings', 'Sources', 'Queue']) await person.fold(view);
+      const rows = await person.rows('Authorities', 'Pemberton');
+      for (const said of ['held', 'exists', 'contradicted', 'cannot exist', 'not settled'])
         ok(
           rows.some((row) => row.toLowerCase().includes(said)),
           `${said}\n${rows.join('\n')}`,

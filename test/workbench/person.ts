@@ -257,6 +257,13 @@ export class Person {
     return this.#page.locator('.pane', { has: this.#page.locator('.pane-header', { hasText: title }) }).first();
   }
 
+  /** Folds a view, so that others have its room. */
+  async fold(view: string): Promise<void> {
+    const header = this.#pane(view).locator('.pane-header');
+    await header.click();
+    await this.#pane(view).locator('.pane-header[aria-expanded="false"]').waitFor();
+  }
+
   /** What a view says while it has no rows, once it says what is expected. */
   async welcome(view: string, expected: string): Promise<string> {
     const text = this.#pane(view).locator('.welcome-view-content', { hasText: expected });
