@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { ProgressLocation, type QuickPickItem, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { UNUSABLE_DATABASE } from '../core/authorities/database-error';
 import type { ImportReply, LookUpOneReply, NamedPlace, Progress } from '../worker/protocol';
@@ -126,8 +127,28 @@ async function importWith(worker: Worker, files: readonly string[]): Promise<Imp
   }
 }
 
+const TABLE = /^(courts|citations|opinion-clusters|dockets)-(\d{4}-\d{2}-\d{2})\.csv(?:\.bz2|\.gz)?$/;
+
+/** One table of CourtListener with those of its date that lie beside it: some dialogs let only one file be chosen. */
+async function withTablesBeside(chosen: Uri): Promise<readonly Uri[]> {
+  const [, kind, date] = TABLE.exec(basename(chosen.path)) ?? [];
+  if (kind === undefined) return [chosen];
+  const folder = Uri.joinPath(chosen, '..');
+  const tables = new Map([[kind, chosen]]);
+  for (const [name] of await workspace.fs.readDirectory(folder)) {
+    const [, other, itsDate] = TABLE.exec(name) ?? [];
+    if (other !== undefined && itsDate === date && !tables.has(other)) tables.set(other, Uri.joinPath(folder, name));
+  }
+  return [...tables.values()];
+}
+
+const pathsOf = async ([first, ...others]: readonly Uri[]): Promise<readonly string[]> =>
+  (first && others.length === 0 ? await withTablesBeside(first) : [first, ...others])
+    .filter((uri) => uri !== undefined)
+    .map(({ fsPath }) => fsPath);
+
 async function filesToImport(given: unknown): Promise<readonly string[]> {
-  if (Array.isArray(given) && given.every((one) => one instanceof Uri)) return given.map(({ fsPath }) => fsPath);
+  if (Array.isArray(given) && given.every((one) => one instanceof Uri)) return pathsOf(given);
   const chosen = await window.showOpenDialog({
     canSelectFiles: true,
     canSelectMany: true,
@@ -135,7 +156,7 @@ async function filesToImport(given: unknown): Promise<readonly string[]> {
     title: t('Bulk data of CourtListener (citations, opinion-clusters, dockets, courts) or the Caselaw Access Project'),
     filters: { [t('Bulk data')]: ['csv', 'bz2', 'gz', 'json'] },
   });
-  return (chosen ?? []).map(({ fsPath }) => fsPath);
+  return pathsOf(chosen ?? []);
 }
 
 /** *Look Up*, *Find Real Citation for This Name*, *Import Citation Database…* and *Set Token of Look-Up Service…*. */

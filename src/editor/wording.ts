@@ -1,4 +1,4 @@
-import type { CitationVerdict } from '../core/citations/citation';
+import type { Citation, CitationVerdict } from '../core/citations/citation';
 import type { Evidence, Finding, FindingVerdict, FlagType, Severity } from '../core/report/finding';
 import type { Decided, Decision, Review, Standing } from '../core/report/report';
 import { t } from './words';
@@ -81,10 +81,11 @@ export function standingLabel(standing: Standing): string {
 }
 
 /** What is known of a citation, in a word or two. */
-export function citationVerdictLabel(verdict: CitationVerdict): string {
+export function citationVerdictLabel(verdict: CitationVerdict, by: Citation['settled_by'] = null): string {
   switch (verdict) {
     case 'verified':
-      return t('held');
+      // A database or a service knows that there is such a decision; its words are at hand only where a source is it.
+      return by === 'database' || by === 'service' ? t('exists') : t('held');
     case 'cited':
       return t('cited by a source');
     case 'contradicted':

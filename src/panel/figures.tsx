@@ -27,7 +27,11 @@ export function Figures() {
         <Total
           name={t('Recall')}
           value={percent(recall)}
-          hint={t('approved of all errors, with those added by hand')}
+          hint={
+            recall === null
+              ? t('not known while no error was added by hand')
+              : t('approved of all errors, with those added by hand')
+          }
         />
         <Total name={t('Approved')} value={String(approved)} />
         <Total name={t('Rejected')} value={String(rejected)} />
@@ -116,7 +120,7 @@ function Months({ figures }: { readonly figures: PanelFigures }) {
       >
         {months.map((month, i) => {
           let top = BAR.height;
-          const x = i * (BAR.width + BAR.gap);
+          const x = i * (BAR.width + BAR.gap) + BAR.gap / 2;
           return (
             <g key={month.name}>
               {(['approved', 'rejected', 'missed'] as const).map((kind) => {

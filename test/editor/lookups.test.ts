@@ -78,6 +78,19 @@ describe('looking citations up', () => {
     ok(String(row?.tooltip).includes('1984'), String(row?.tooltip));
   });
 
+  it('imports the tables of one date where one of them is chosen', async () => {
+    const matter = makeMatter({ 'draft.md': DRAFT });
+    await setting('authorities.database', join(matter.folder, 'data', 'citations.db'));
+    mkdirSync(join(matter.folder, 'bulk'));
+    const tables = Object.entries(courtListenerTables(CASES));
+    for (const [name, text] of tables) writeFileSync(join(matter.folder, 'bulk', name), text);
+    const older = 'opinion-clusters-2025-01-01.csv';
+    writeFileSync(join(matter.folder, 'bulk', older), 'Not of this date');
+    const chosen = [Uri.file(join(matter.folder, 'bulk', 'citations-2026-01-01.csv'))];
+    const reply = await commands.executeCommand<ImportReply | undefined>('plumbline.importDatabase', chosen);
+    deepEqual([reply?.cases, reply?.notes], [2, []]);
+  });
+
   it('offers where a case of the name really is, as a quick fix and by command', async () => {
     const matter = makeMatter({ 'draft.md': DRAFT });
     await imported(matter);

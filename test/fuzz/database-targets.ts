@@ -8,7 +8,7 @@ import { DatabaseError } from '../../src/core/authorities/database-error';
 import { findByName } from '../../src/core/authorities/find-by-name';
 import { partiesOf } from '../../src/core/authorities/known-case';
 import { locatorFrom, parseLocator } from '../../src/core/authorities/locator';
-import { CITATION_COLUMNS, csvTable } from '../core/authorities/bulk-files';
+import { CITATION_COLUMNS, csvRow, csvTable } from '../core/authorities/bulk-files';
 import { at, databaseOf, newPlace } from '../core/authorities/made-database';
 import { assembled, edited, editedBytes } from './edits';
 import { type FuzzTarget, target } from './target';
@@ -59,21 +59,36 @@ const TABLE = csvTable(CITATION_COLUMNS, [
   { id: 2, date_created: '2024-01-01', volume: 812, reporter: 'F.3d "x", \\ y', page: '1', type: 1, cluster_id: 8 },
 ]);
 
+/** Rows that follow whatever was done to those before. */
+const AFTER = Array.from({ length: 6 }, (_, i) => ({
+  id: 900 + i,
+  volume: 1,
+  reporter: 'F.2d',
+  page: `${i}`,
+  type: 1,
+}));
+const AFTER_TEXT = AFTER.map((fields) => csvRow(CITATION_COLUMNS, { ...fields, cluster_id: 9 })).join('');
+
 async function readInPieces(text: string, size: number): Promise<void> {
-  const bytes = Buffer.from(text);
+  const bytes = Buffer.from(`${text}\n${AFTER_TEXT}`);
   const table = await CsvTable.open(
     'a.csv',
     (async function* () {
       for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
     })(),
   );
+  const ids: string[] = [];
   await table.forEach(
     (row) => {
       assert.equal(row.count, table.columns.length, 'a row has the columns of its table');
-      for (let i = 0; i < row.count; i++) assert.ok(row.text(i).length <= text.length);
+      for (let i = 0; i < row.count; i++) assert.ok(row.text(i).length <= bytes.length);
+      ids.push(row.text(0));
     },
     async () => undefined,
   );
+  if (table.columns.join() !== CITATION_COLUMNS.join()) return;
+  const wanted = AFTER.map(({ id }) => String(id));
+  assert.deepEqual(ids.slice(-wanted.length), wanted, 'a broken row costs none of those after it');
 }
 
 /** Tables of bulk data, however the file comes in pieces: each is read, or it is said that it is broken. */

@@ -1,6 +1,6 @@
 import { ok } from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 
 const SCREENSHOTS = join('out', 'screenshots');
@@ -105,6 +105,19 @@ export class Person {
     await this.#page.locator('.quick-input-widget input[type="text"]').first().fill(label);
     await this.#page.locator('.quick-input-list .monaco-list-row.focused', { hasText: label }).waitFor();
     await this.#accept(label);
+  }
+
+  /** Names a file in the box that asks for one. */
+  async typePath(path: string): Promise<void> {
+    const box = this.#page.locator('.quick-input-widget');
+    await box.locator('.monaco-list-row').first().waitFor();
+    await box.locator('input[type="text"]').first().fill(path);
+    await box
+      .locator('.monaco-list-row', { hasText: basename(path) })
+      .first()
+      .waitFor();
+    await this.#accept(path);
+    await box.waitFor({ state: 'hidden' });
   }
 
   /** Takes the path that a box proposes. */
@@ -242,6 +255,13 @@ export class Person {
 
   #pane(title: string): Locator {
     return this.#page.locator('.pane', { has: this.#page.locator('.pane-header', { hasText: title }) }).first();
+  }
+
+  /** Folds a view, so that others have its room. */
+  async fold(view: string): Promise<void> {
+    const header = this.#pane(view).locator('.pane-header');
+    await header.click();
+    await this.#pane(view).locator('.pane-header[aria-expanded="false"]').waitFor();
   }
 
   /** What a view says while it has no rows, once it says what is expected. */

@@ -1,5 +1,6 @@
 import { authorities, knownCases } from './authorities';
 import { caseNumbers } from './case-numbers';
+import { caseWithoutCitation } from './case-without-citation';
 import type { Check } from './check';
 import { citationForm } from './citation-form';
 import { citationFormAntecedents } from './citation-form-antecedents';
@@ -63,6 +64,7 @@ export const CHECKS: readonly Check[] = [
   quotationSpeaker,
   authorities,
   knownCases,
+  caseWithoutCitation,
   timeOrder,
   superseded,
   opinionAuthors,

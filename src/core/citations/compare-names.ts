@@ -137,6 +137,12 @@ const GOVERNMENTS = new Set([
   ...[...CASE_NAME_ABBREVIATIONS.values()].slice(-50),
 ]);
 
+/** Whether a party is a state or the United States, which many cases have in common. */
+export function isGovernment(party: string): boolean {
+  const [word = '', ...others] = partyWords(party);
+  return others.length === 0 && (word === 'unitedstates' || GOVERNMENTS.has(word));
+}
+
 interface Named {
   readonly name?: string | undefined;
   readonly plaintiff?: string | undefined;

@@ -60,7 +60,7 @@ blockquote strong { background: var(--diff); color: var(--diff-ink); padding: 0 
 .source { font-size: .875rem; color: var(--soft); margin: 0; }
 .decision { font-weight: 600; }
 .warning { border-left: 4px solid var(--medium); padding: .2rem 0 .2rem .75rem; }
-@media (max-width: 48rem) {
+@media screen and (max-width: 48rem) {
   .row { grid-template-columns: minmax(0, 1fr); gap: .75rem; }
   .draft { grid-template-columns: 2.25rem minmax(0, 1fr); }
   .wide { overflow-x: auto; }
@@ -77,7 +77,8 @@ blockquote strong { background: var(--diff); color: var(--diff-ink); padding: 0 
   h1 { font-size: 18pt; } h2 { font-size: 13pt; break-after: avoid; } h3 { break-after: avoid; }
   a { color: inherit; text-decoration: none; }
   .row { gap: 0 1.25rem; }
-  .finding, blockquote, tr, li { break-inside: avoid; }
+  .draft { grid-template-columns: 1.75rem minmax(0, 1fr); }
+  .row, .finding, blockquote, tr, li { break-inside: avoid; }
   thead { display: table-header-group; }
   mark, blockquote, blockquote strong { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }

@@ -93,7 +93,7 @@ export function reviewFigures(lines: readonly DecisionLine[]): ReviewFigures {
     deferred: count('defer'),
     missed: missed.length,
     precision: approved + rejected === 0 ? null : share(approved, rejected),
-    recall: approved + missed.length === 0 ? null : share(approved, missed.length),
+    recall: missed.length === 0 ? null : share(approved, missed.length),
     rules,
     detectors: precisionBy(decided, ({ about }) => [about.detector, ...about.also_found_by]),
     models: precisionBy(decided, ({ about }) => (about.model === null ? [] : [about.model])),

@@ -86,6 +86,7 @@ export function gateCommands(
 
   async function exportCertificate(options: ExportOptions): Promise<void> {
     const draft = draftMeant(options, review);
+    if (!draft) void window.showInformationMessage(t('Open the draft whose review is to be certified.'));
     const audit = draft && (await currentAudit(draft));
     if (!audit) return;
     const suggested = fileBeside(draft, 'certificate.txt');

@@ -30,6 +30,6 @@ export function tableOfAuthorities(authorities: readonly Authority[], lineOf: Li
 /** What a person has to pull, as text: each authority that no source is, with what is known of it. */
 export function pullListText(authorities: readonly Authority[]): string {
   const wanted = pullList(authorities);
-  const rows = wanted.map(({ text, verdict }) => `${text}\t${citationVerdictLabel(verdict)}`);
+  const rows = wanted.map(({ text, verdict, by }) => `${text}\t${citationVerdictLabel(verdict, by)}`);
   return `${[counted(wanted.length, '1 authority to pull', '{0} authorities to pull'), ...rows].join('\n')}\n`;
 }

@@ -15,6 +15,8 @@ export interface Authority {
   readonly text: string;
   /** The gravest verdict on any full citation of it. */
   readonly verdict: CitationVerdict;
+  /** What settled that. */
+  readonly by: Citation['settled_by'];
   readonly citations: readonly TrackedCitation[];
 }
 
@@ -87,14 +89,21 @@ export function authoritiesOf(citations: readonly TrackedCitation[]): {
     const [first] = full;
     if (!first) return [];
     const verdict = gravest(full.map(({ citation }) => citation.verdict));
-    return [{ group: groupOf(first.citation.kind), text: citationText(first.citation), verdict, citations: list }];
+    // That a source is the authority says more than that a database knows it.
+    const settled = full
+      .filter(({ citation }) => citation.verdict === verdict)
+      .map(({ citation }) => citation.settled_by);
+    const by = settled.includes('sources') ? 'sources' : (settled.find((one) => one !== null) ?? null);
+    return [{ group: groupOf(first.citation.kind), text: citationText(first.citation), verdict, by, citations: list }];
   });
   return { authorities: authorities.sort((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true })), alone };
 }
 
 /** The authorities that no source is: what a person has to pull. The record is no authority. */
 export function pullList(authorities: readonly Authority[]): readonly Authority[] {
-  return authorities.filter(({ group, verdict }) => group !== 'record' && verdict !== 'verified');
+  const isHeld = ({ verdict, by }: Authority): boolean =>
+    verdict === 'verified' && by !== 'database' && by !== 'service';
+  return authorities.filter((one) => one.group !== 'record' && !isHeld(one));
 }
 
 function iconOf(verdict: CitationVerdict): NodeIcon {
@@ -146,7 +155,7 @@ function citationNode(draft: string, tracked: TrackedCitation, lineOf: LineOf): 
   const by = settledBy(citation);
   const facts = [
     ...(line === undefined ? [] : [t('line {0}', line)]),
-    ...(isShort ? [t('short form')] : [citationVerdictLabel(citation.verdict)]),
+    ...(isShort ? [t('short form')] : [citationVerdictLabel(citation.verdict, citation.settled_by)]),
     ...(by === undefined ? [] : [by]),
   ];
   const subject: CitationReference = { draft, citation: index };
@@ -170,7 +179,7 @@ function authorityNode(draft: string, authority: Authority, lineOf: LineOf, id: 
   const by = citations.map(({ citation }) => settledBy(citation)).find((one) => one !== undefined);
   const known = citations.flatMap(({ citation }) => knownText(citation)).slice(0, 1);
   const facts = [
-    citationVerdictLabel(verdict),
+    citationVerdictLabel(verdict, authority.by),
     ...(by === undefined ? [] : [by]),
     counted(citations.length, 'cited once', 'cited {0} times'),
   ];

@@ -165,6 +165,7 @@ const COURTS: readonly Fields[] = [
     full_name: 'Court of Appeals for the Eleventh Circuit',
     jurisdiction: 'F',
   },
+  { id: 'ca7', citation_string: '7th Cir.', full_name: 'Court of Appeals for the Seventh Circuit', jurisdiction: 'F' },
   { id: 'nysd', citation_string: 'S.D.N.Y.', full_name: 'District Court, S.D. New York', jurisdiction: 'FD' },
   { id: 'cal', citation_string: 'Cal.', full_name: 'California Supreme Court', jurisdiction: 'S' },
 ];

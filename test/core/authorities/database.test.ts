@@ -173,6 +173,23 @@ describe('a citation database', () => {
     database.close();
   });
 
+  it('has all cases but one whose row is broken, and says that it was left out', async () => {
+    const tables = courtListenerTables(CASES);
+    const clusters = tables['opinion-clusters-2026-01-01.csv']!;
+    const files = place.write({
+      ...tables,
+      'opinion-clusters-2026-01-01.csv': clusters.replace('Osei v. Ellery', 'Osei v. "Ellery'),
+    });
+    const { about, notes } = await importDatabase(place.database, files);
+    assert.equal(about.cases, CASES.length - 1);
+    assert.equal(notes[0], 'One row of opinion-clusters-2026-01-01.csv could not be read, and was left out.');
+    const database = new CitationDatabase(place.database);
+    assert.deepEqual(database.lookUp(at('84 U.S. 36')), []);
+    assert.equal(database.lookUp(at('174 F.3d 352')).length, 1);
+    assert.equal(database.lookUp(at("539 F. App'x 937")).length, 2);
+    database.close();
+  });
+
   it('takes volumes of the Caselaw Access Project beside them, with their last pages, and again without a change', async () => {
     await importCases(place, CASES);
     const [volume] = place.write({

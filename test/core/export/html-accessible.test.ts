@@ -54,15 +54,20 @@ describe('the report as HTML, in a browser', function () {
     await page.close();
   });
 
-  it('prints without cutting a row of a table or a finding in two', async () => {
-    const page = await browser.newPage();
+  it('prints the draft beside its findings, without cutting a row, a row of a table or a finding in two', async () => {
+    // What A4 leaves within the margins.
+    const page = await browser.newPage({ viewport: { width: 672, height: 986 } });
     await page.emulateMedia({ media: 'print' });
     await page.setContent(reportToHtml(REPORT, DRAFT));
     const breaks = await page.evaluate(
-      "[...document.querySelectorAll('tr, .finding, blockquote')].map((one) => getComputedStyle(one).breakInside)",
+      "[...document.querySelectorAll('tr, .row, .finding, blockquote')].map((one) => getComputedStyle(one).breakInside)",
     );
     assert.ok(Array.isArray(breaks) && breaks.length > 8);
     assert.deepEqual(new Set(breaks), new Set(['avoid']));
+    const beside = await page.evaluate(
+      "(() => { const [draft, finding] = ['.words', '.finding'].map((one) => document.querySelector('.row:has(.finding) ' + one).getBoundingClientRect()); return draft.right <= finding.left && Math.abs(draft.top - finding.top) < 20; })()",
+    );
+    assert.equal(beside, true);
     await page.close();
   });
 });

@@ -38,6 +38,8 @@ describe('figures of a review', () => {
     assert.deepEqual([figures.approved, figures.rejected, figures.deferred, figures.missed], [1, 11, 0, 1]);
     assert.equal(figures.precision, 0.083);
     assert.equal(figures.recall, 0.5);
+    // Where nobody has added an error, nobody may have looked for one.
+    assert.equal(reviewFigures(lines.filter(({ decision }) => decision !== 'missed')).recall, null);
     assert.deepEqual(
       figures.rules.map(({ name, precision }) => [name, precision]),
       [

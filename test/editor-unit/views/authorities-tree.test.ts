@@ -62,6 +62,16 @@ describe('the authorities of a draft', () => {
     );
   });
 
+  it('are to be pulled where only a database knows that they exist, and are not said to be held', () => {
+    const known = tracked(({ kind }) => (kind === 'case' ? { verdict: 'verified', settled_by: 'database' } : {}));
+    const { authorities } = authoritiesOf(known);
+    equal(pullList(authorities).length, authorities.length);
+    const cases = authoritiesTree('file:///draft.md', known, lineOf).find(({ label }) => label === 'Cases');
+    for (const { description } of cases?.children ?? [])
+      ok(description?.startsWith('exists · citation database'), description);
+    equal(cases?.children.length, 2);
+  });
+
   it('leave alone a short form that refers to nothing, whatever its antecedent leads to', () => {
     const citations = tracked(({ kind }) => (kind === 'id' ? { resolves_to: null } : {}));
     equal(authoritiesOf(citations).alone.length, 1);

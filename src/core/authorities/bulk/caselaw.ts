@@ -3,7 +3,7 @@ import { dateNumber } from '../case-block';
 import { readableName } from '../known-case';
 import { parseLocator } from '../locator';
 import { BulkDataError } from './bulk-error';
-import { type Gathered, MOST_ID } from './gathered';
+import { type Gathered, MOST_ID, type RowsRead } from './gathered';
 
 /** A case in the metadata of the Caselaw Access Project: `CasesMetadata.json` of a volume, or the file of one case. */
 const CaselawCase = z.object({
@@ -43,12 +43,12 @@ async function jsonOf(file: string, contents: AsyncIterable<Uint8Array>): Promis
   }
 }
 
-/** Reads a file of the Caselaw Access Project; returns how many cases it has. Rejects with a `BulkDataError`. */
+/** Reads a file of the Caselaw Access Project. Rejects with a `BulkDataError`. */
 export async function readCaselaw(
   file: string,
   contents: AsyncIterable<Uint8Array>,
   gathered: Gathered,
-): Promise<number> {
+): Promise<RowsRead> {
   const json = await jsonOf(file, contents);
   const list: readonly unknown[] = Array.isArray(json) ? json : [json];
   let read = 0;
@@ -64,7 +64,7 @@ export async function readCaselaw(
       `holds ${read === 0 ? 'no cases' : 'too much that is no case'} as the Caselaw Access Project describes them`,
       'Name the CasesMetadata.json of a volume.',
     );
-  return read;
+  return { rows: read, leftOut: list.length - read };
 }
 
 function take(one: z.infer<typeof CaselawCase>, gathered: Gathered): void {

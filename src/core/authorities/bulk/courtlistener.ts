@@ -2,7 +2,7 @@ import { dateNumber } from '../case-block';
 import { readableName } from '../known-case';
 import { BulkDataError } from './bulk-error';
 import type { CsvRow, CsvTable } from './csv';
-import { type Gathered, MOST_ID } from './gathered';
+import { type Gathered, MOST_ID, type RowsRead } from './gathered';
 
 /** The tables of CourtListener’s bulk data that hold citations, in the order in which they are read. */
 export const TABLES = ['courts', 'citations', 'clusters', 'dockets'] as const;
@@ -103,7 +103,7 @@ function takeCluster(column: (name: string) => number, gathered: Gathered): Take
 /** Rows that do not fit are the file’s fault where they are more than a few. */
 const MOST_MISFITS = 0.01;
 
-/** Reads a table into what is gathered; returns how many rows it has. Rejects with a `BulkDataError` where it is none. */
+/** Reads a table into what is gathered. Rejects with a `BulkDataError` where it is none. */
 export async function readTable(
   file: string,
   table: CsvTable,
@@ -111,7 +111,7 @@ export async function readTable(
   gathered: Gathered,
   courts: Map<string, number>,
   breathe: () => Promise<void>,
-): Promise<number> {
+): Promise<RowsRead> {
   const take = taking(kind, (name) => table.columns.indexOf(name), gathered, courts);
   let rows = 0;
   await table.forEach((row) => {
@@ -121,8 +121,8 @@ export async function readTable(
   if (table.misfits > 10 + rows * MOST_MISFITS)
     throw new BulkDataError(
       file,
-      `has ${table.misfits} rows that do not fit its header`,
+      `has ${table.misfits} rows that cannot be read or do not fit its header`,
       'It was not written as CourtListener writes its bulk data: download it again.',
     );
-  return rows;
+  return { rows, leftOut: table.misfits };
 }

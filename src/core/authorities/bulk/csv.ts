@@ -22,14 +22,16 @@ export class CsvRow {
   /** Start and end of each field, and 1 where it stands in quotation marks, which is where escapes may be. */
   readonly #bounds: number[] = [];
   count = 0;
-  /** How its escapes are written, and whether a doubled quotation mark is among them. */
+  /** How its escapes are read, and whether a doubled quotation mark or one after a backslash is among them. */
   style: Escape = 'backslash';
   hasDoubled = false;
+  hasBackslashed = false;
 
   clear(style: Escape): void {
     this.count = 0;
     this.style = style;
     this.hasDoubled = false;
+    this.hasBackslashed = false;
   }
 
   push(start: number, end: number, quoted: boolean): void {
@@ -81,6 +83,7 @@ function closingQuote(bytes: Buffer, start: number, row: CsvRow): number {
       let slashes = 0;
       while (quote - 1 - slashes >= start && bytes[quote - 1 - slashes] === BACKSLASH) slashes++;
       if (slashes % 2 === 1) {
+        row.hasBackslashed = true;
         from = quote + 1;
         continue;
       }
@@ -91,14 +94,19 @@ function closingQuote(bytes: Buffer, start: number, row: CsvRow): number {
   }
 }
 
-/** Where a field without quotation marks ends. */
+/** Where a field without quotation marks ends, or has one nevertheless. */
 function endOfPlain(bytes: Buffer, start: number): number {
   let at = start;
-  while (at < bytes.length && bytes[at] !== COMMA && bytes[at] !== LF) at++;
+  while (at < bytes.length && bytes[at] !== COMMA && bytes[at] !== LF && bytes[at] !== QUOTE) at++;
   return at;
 }
 
-/** Reads a row from `start`; returns where the next begins, or −1 where the bytes end before the row does. */
+/** No row: the bytes end before it does. */
+const UNFINISHED = -1;
+/** No row: a quotation mark stands where none can, or something after a field that nothing can follow. */
+const BROKEN = -2;
+
+/** Reads a row from `start`; returns where the next begins, or why there is none. */
 function readRow(bytes: Buffer, start: number, row: CsvRow, style: Escape, isLast: boolean): number {
   row.clear(style);
   row.bytes = bytes;
@@ -106,14 +114,13 @@ function readRow(bytes: Buffer, start: number, row: CsvRow, style: Escape, isLas
   for (;;) {
     if (bytes[at] === QUOTE) {
       const end = closingQuote(bytes, at + 1, row);
-      if (end < 0) return -1;
+      if (end < 0) return UNFINISHED;
       row.push(at + 1, end, true);
       at = end + 1;
-      if (at >= bytes.length && !isLast) return -1;
     } else {
       const from = at;
       at = endOfPlain(bytes, from);
-      if (at >= bytes.length && !isLast) return -1;
+      if (bytes[at] === QUOTE) return BROKEN;
       row.push(from, bytes[at - 1] === CR && bytes[at] !== COMMA ? Math.max(from, at - 1) : at, false);
     }
     if (bytes[at] === COMMA) {
@@ -121,9 +128,16 @@ function readRow(bytes: Buffer, start: number, row: CsvRow, style: Escape, isLas
       continue;
     }
     if (bytes[at] === CR) at++;
-    return at + 1;
+    if (at >= bytes.length) return isLast ? bytes.length : UNFINISHED;
+    return bytes[at] === LF ? at + 1 : BROKEN;
   }
 }
+
+/** How a row begins: a first field, which is an id, and a comma. What goes on in the midst of a row seldom does. */
+const ROW_BEGINS = /^"{0,2}[^\s",]+"{0,2},/;
+const LONGEST_BEGINNING = 64;
+/** After so many rows it is plain that they begin with a quotation mark. */
+const SURELY_QUOTED = 3;
 
 /** The rows of a table after its header. The row that is handed on is gone with the next. */
 export class CsvTable {
@@ -134,7 +148,14 @@ export class CsvTable {
   #at: number;
   #ended = false;
   #style: Escape = 'backslash';
-  /** Rows that have not as many fields as the header. */
+  /** How many rows have shown that escapes are written so. A broken row may look as if they were not. */
+  readonly #shown: Record<Escape, number> = { backslash: 0, double: 0 };
+  /** How many more rows began with a quotation mark than without one. */
+  #quoted = 0;
+  /** Whether nothing that fits has come since a broken row, and whether that one was the file’s last. */
+  #isWithinBroken = false;
+  #isTorn = false;
+  /** Rows that were left out: broken ones, and those that have not as many fields as the header. */
   misfits = 0;
 
   private constructor(
@@ -161,7 +182,7 @@ export class CsvTable {
       if (!done) bytes = Buffer.concat([bytes, value]);
       const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
       const next = readRow(bytes, start, row, 'double', done === true);
-      if (next < 0 && !done && bytes.length < LONGEST_ROW) continue;
+      if (next === UNFINISHED && !done && bytes.length < LONGEST_ROW) continue;
       const columns = next < 0 ? [] : Array.from({ length: row.count }, (_, i) => row.text(i).trim().toLowerCase());
       return new CsvTable(file, chunks, columns, bytes, Math.max(0, next));
     }
@@ -176,19 +197,29 @@ export class CsvTable {
       throw new BulkDataError(this.#file, 'has a row that does not end', 'Download it again.');
   }
 
-  /** Calls back with each row. `breathe` is awaited after each piece of the file. */
+  /**
+   * Calls back with each row that fits the header. After one that is broken it goes on with the next line that can be
+   * read as a row, so that a stray quotation mark costs no other. `breathe` is awaited after each piece of the file.
+   */
   async forEach(onRow: (row: CsvRow) => void, breathe: () => Promise<void>): Promise<void> {
     const row = new CsvRow();
     for (;;) {
       while (this.#at < this.#bytes.length) {
+        const isQuoted = this.#bytes[this.#at] === QUOTE;
         const next = this.#next(row);
-        if (next < 0) break;
+        // Text in the midst of a broken row may have as many commas.
+        const isText = this.#isWithinBroken && !isQuoted && this.#quoted > SURELY_QUOTED;
+        if (next < 0 || row.count !== this.columns.length || isText) {
+          if (this.#leaveOut(row, next, isText)) continue;
+          break;
+        }
         this.#at = next;
-        if (row.count === this.columns.length) onRow(row);
-        else if (row.count > 1 || row.text(0) !== '') this.misfits++;
+        this.#quoted += isQuoted ? 1 : -1;
+        this.#isWithinBroken = this.#isTorn = false;
+        onRow(row);
       }
       if (this.#ended) {
-        if (this.#at < this.#bytes.length)
+        if (this.#isTorn)
           throw new BulkDataError(this.#file, 'ends within a row', 'It was not downloaded whole: download it again.');
         return;
       }
@@ -197,18 +228,47 @@ export class CsvTable {
     }
   }
 
-  /** Reads the next row in the way that fits the header; what fits once is tried first from then on. */
+  /** Goes past what is no row that fits; false where more has to be read to say how far that goes. */
+  #leaveOut(row: CsvRow, next: number, isText: boolean): boolean {
+    const isBlank = next >= 0 && row.count === 1 && row.text(0) === '';
+    const after = next >= 0 ? next : this.#nextLine(next);
+    if (after < 0) return false;
+    if (!isBlank && (!this.#isWithinBroken || (!isText && this.#isAtBeginning()))) this.misfits++;
+    if (!this.#isWithinBroken) this.#isTorn = next === UNFINISHED;
+    this.#isWithinBroken ||= !isBlank;
+    this.#at = after;
+    return true;
+  }
+
+  /** Where the line after the one begins that could not be read; −1 where more has to be read to say. */
+  #nextLine(why: number): number {
+    if (why === UNFINISHED && !this.#ended) return -1;
+    const end = this.#bytes.indexOf(LF, this.#at);
+    if (end >= 0) return end + 1;
+    return this.#ended ? this.#bytes.length : -1;
+  }
+
+  #isAtBeginning(): boolean {
+    return ROW_BEGINS.test(this.#bytes.toString('latin1', this.#at, this.#at + LONGEST_BEGINNING));
+  }
+
+  /** Reads the next row in the way that fits the header; what has fitted most often is tried first. */
   #next(row: CsvRow): number {
     const next = readRow(this.#bytes, this.#at, row, this.#style, this.#ended);
     // No file that is written with backslashes doubles a quotation mark.
     const isDouble = this.#style === 'backslash' && row.hasDoubled;
-    if (next >= 0 && row.count === this.columns.length && !isDouble) return next;
+    if (next >= 0 && row.count === this.columns.length && !isDouble) {
+      if (row.hasDoubled || row.hasBackslashed) this.#shown[this.#style]++;
+      return next;
+    }
     const other: Escape = this.#style === 'backslash' ? 'double' : 'backslash';
     const otherwise = readRow(this.#bytes, this.#at, row, other, this.#ended);
-    if (otherwise >= 0 && row.count === this.columns.length && (next >= 0 || this.#ended)) {
-      this.#style = other;
+    if (otherwise >= 0 && row.count === this.columns.length && (next !== UNFINISHED || this.#ended)) {
+      if (++this.#shown[other] > this.#shown[this.#style]) this.#style = other;
       return otherwise;
     }
+    // What is broken in the one way may be whole in the other, once all of it is there.
+    if (next === BROKEN && otherwise === UNFINISHED && !this.#ended) return UNFINISHED;
     return readRow(this.#bytes, this.#at, row, this.#style, this.#ended);
   }
 }

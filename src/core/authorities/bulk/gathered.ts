@@ -9,6 +9,12 @@ const OWN_HANDLES = 2 ** 31;
 /** No number of CourtListener’s is as large. */
 export const MOST_ID = OWN_HANDLES - 1;
 
+/** How many rows of a file were read, and how many were left out because they are broken or no such rows. */
+export interface RowsRead {
+  readonly rows: number;
+  readonly leftOut: number;
+}
+
 /** What an import has gathered from its files, on the disk where it is much. */
 export class Gathered {
   readonly store: CaseStore;

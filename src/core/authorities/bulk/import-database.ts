@@ -203,17 +203,22 @@ async function compile(
   const total = files.reduce((sum, { size }) => sum + size, 0);
   let done = 0;
   const rows: ImportedFile[] = [];
+  const notes: string[] = [];
   for (const { path, kind, ...one } of files) {
     const contents = contentsOf(path, (bytes) => {
       done += bytes;
       onProgress({ stage: 'read', file: one.name, done, total });
     });
     await breathe();
-    const count =
+    const { rows: count, leftOut } =
       kind === 'caselaw'
         ? await readCaselaw(path, contents, gathered)
         : await readTable(path, await CsvTable.open(path, contents), kind, gathered, courts, breathe);
     rows.push({ ...one, kind, rows: count, at: new Date().toISOString() });
+    if (leftOut > 0)
+      notes.push(
+        `${leftOut === 1 ? 'One row' : `${leftOut} rows`} of ${one.name} could not be read, and ${leftOut === 1 ? 'was' : 'were'} left out.`,
+      );
   }
   if (existing) {
     onProgress({ stage: 'merge', done: 0, total: 0 });
@@ -235,7 +240,7 @@ async function compile(
   signal?.throwIfAborted();
   existing?.close();
   await replaceDatabase(file, made);
-  return { about, notes: notesOf(files, gathered, about) };
+  return { about, notes: [...notes, ...notesOf(files, gathered, about)] };
 }
 
 function notesOf(files: readonly BulkFile[], gathered: Gathered, about: About): string[] {

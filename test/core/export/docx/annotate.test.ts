@@ -11,53 +11,12 @@ import {
   readXml,
   type XmlElement,
 } from '../../../../src/core/export/docx/xml-tree';
-import type { Finding } from '../../../../src/core/report/finding';
-import type { Decided, Report } from '../../../../src/core/report/report';
 import { loadDocx } from '../../../../src/core/sources/loaders/docx';
-import { REPORT } from '../../../example-report';
-import { MADE_DOCUMENTS, type MadeDocument, packed } from './documents';
-
-const REVIEWER = 'A. Reviewer & <Partner>';
+import { MADE_DOCUMENTS, packed } from './documents';
+import { REVIEWER, reportOn, spanOf } from './report-on';
 
 const textOf = async (bytes: Uint8Array): Promise<string> => (await loadDocx('a.docx', bytes)).text;
 const solid = (text: string): string => text.replace(/\s+/g, '');
-
-function spanOf(text: string, words: string): { start: number; end: number } {
-  const pattern = new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+'));
-  const match = pattern.exec(text);
-  assert.ok(match, `“${words}” is not in ${JSON.stringify(text)}`);
-  return { start: match.index, end: match.index + match[0].length };
-}
-
-/** A report on a document in which every mark is a finding, and every correction was approved. */
-function reportOn(text: string, marks: MadeDocument['marks']): Report {
-  const findings = marks.map(({ words, correction }, i): Finding => {
-    const span = spanOf(text, words);
-    return {
-      ...REPORT.findings[0]!,
-      ...span,
-      id: `m${i}`,
-      flagged_text: text.slice(span.start, span.end),
-      explanation: `Explanation ${i} <&>\u0007`,
-      fix: correction === undefined ? null : { ...span, text: correction },
-    };
-  });
-  const decisions = marks.flatMap(({ correction }, i): Decided[] =>
-    correction === undefined
-      ? []
-      : [
-          {
-            finding: `m${i}`,
-            decision: 'approve',
-            by: REVIEWER,
-            at: '2026-03-05T09:00:00.000Z',
-            reason: null,
-            correction: null,
-          },
-        ],
-  );
-  return { ...REPORT, findings, review: { decisions, reopened: [], missed: [], cleared: 0, open: 0 } };
-}
 
 const elementsOf = (parts: Parts, name: string): { xml: string; all: XmlElement[] } => {
   const xml = partText(parts, name)!;

@@ -1,0 +1,101 @@
+import { ok } from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { courtListenerTables, type MadeCase } from '../core/authorities/bulk-files';
+import { fullVolumes, newPlace, type Place } from '../core/authorities/made-database';
+import type { Person } from './person';
+import { THEMES, type Workbench, workbenchOf } from './workbench';
+
+const CASES: readonly MadeCase[] = [
+  { id: 1, name: 'Osei v. Ellery', date: '1984-06-01', court: 'ca11', citations: ['738 F.2d 1153'] },
+  { id: 2, name: 'Pemberton Glass Co. v. Ridley', date: '1999-05-03', court: 'ca3', citations: ['174 F.3d 352'] },
+  ...fullVolumes('F.3d', [100, 101, 102, 103, 104, 105, 106, 107, 108]),
+];
+/** A citation of every verdict that there is. */
+const DRAFT = `# Authorities
+
+Notice is due in thirty days. Larkspur Mills v. Dunmore Machine Co., 931 F.3d 512 (8th Cir. 2019). Nothing else is asked for.
+Osei v. Ellery, 738 F.2d 1153 (11th Cir. 1984). The notice was in time.
+Holliday v. Capital Corp., 738 F.2d 1153 (11th Cir. 1984). The buyer was told.
+Delacroix Foods, Inc. v. Union Packing Co., 103 F.3d 45 (9th Cir. 1996). The seller was not.
+Abbott v. Barnes, 174 F.3d 360 (3d Cir. 1999). The goods had come.
+Martin v. Coastal Freight, 2019 WL 4639462 (D. Nev. Sept. 25, 2019). The price was paid.
+Garrity v. Hollis, 103 F.3d 90 (9th Cir. 1950). The term had run.
+Pemberton Glass v. Ridley, 738 F.2d 1153 (3d Cir. 1984). The lease was at an end.
+It was so held in Quill v. Sandoval, too.
+`;
+const OPINION = `931 F.3d 512 (2019)
+
+LARKSPUR MILLS, INC., Plaintiff-Appellant,
+v.
+DUNMORE MACHINE CO., Defendant-Appellee.
+
+United States Court of Appeals, Eighth Circuit. Decided May 3, 2019.
+
+Notice is due in thirty days.
+`;
+
+/** Looking citations up, in light and dark; the pictures are looked at by people. */
+for (const [kind, theme] of THEMES.slice(0, 2)) {
+  describe(`a person who looks citations up (${kind})`, function () {
+    this.bail(true);
+    let workbench: Workbench;
+    let person: Person;
+    let place: Place;
+    before(() => {
+      place = newPlace();
+    });
+    after(() => place.remove());
+    workbenchOf(
+      {
+        name: 'looked-up',
+        files: { 'brief.md': DRAFT, 'sources/opinion.txt': OPINION },
+        settings: () => ({ ...theme, 'plumbline.authorities.database': place.database }),
+      },
+      (opened) => {
+        workbench = opened;
+        ({ person } = opened);
+      },
+    );
+
+    it('imports a database by one of its files', async () => {
+      const bulk = join(workbench.folder, 'bulk');
+      mkdirSync(bulk);
+      for (const [name, text] of Object.entries(courtListenerTables(CASES))) writeFileSync(join(bulk, name), text);
+      await person.openFolder(workbench.address);
+      await person.openFile('brief.md');
+      await person.status('Plumbline');
+      await person.runCommand('Plumbline: Import Citation Database…');
+      await person.typePath(join(bulk, 'citations-2026-01-01.csv'));
+      await person.notification('The citation database has');
+      await person.photograph(`authorities-${kind}-1-imported`);
+    });
+
+    it('sees each verdict, and what settled it', async () => {
+      await person.runCommand('Plumbline: Audit Draft');
+      await person.status('Plumbline: block');
+      await person.runCommand('Plumbline: Focus on Authorities View');
+      for (const view of ['Findings', 'Sources', 'Queue']) await person.fold(view);
+      const rows = await person.rows('Authorities', 'Pemberton');
+      for (const said of ['held', 'exists', 'contradicted', 'cannot exist', 'not settled'])
+        ok(
+          rows.some((row) => row.toLowerCase().includes(said)),
+          `${said}\n${rows.join('\n')}`,
+        );
+      await person.photograph(`authorities-${kind}-2-verdicts`);
+    });
+
+    it('looks a citation up, and finds the real one for a name', async () => {
+      await person.clickOn('Osei');
+      await person.runCommand('Plumbline: Look Up');
+      await person.notification('At 738 F.2d 1153 is Osei v. Ellery');
+      await person.photograph(`authorities-${kind}-3-looked-up`);
+      await person.clickOn('Pemberton');
+      await person.runCommand('Plumbline: Find Real Citation for This Name');
+      await person.offered('Pemberton Glass Co. v. Ridley');
+      await person.photograph(`authorities-${kind}-4-real`);
+      await person.pick('Pemberton Glass Co. v. Ridley');
+      await person.waitForText('174 F.3d 352 (3d Cir. 1984)');
+    });
+  });
+}
