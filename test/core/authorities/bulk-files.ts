@@ -129,7 +129,7 @@ export type Fields = Readonly<Record<string, string | number>>;
 export type CsvEscape = 'backslash' | 'double';
 
 /** A row of a table; what is not given is NULL, which is nothing without quotation marks. */
-function csvRow(columns: readonly string[], fields: Fields, style: CsvEscape = 'backslash'): string {
+export function csvRow(columns: readonly string[], fields: Fields, style: CsvEscape = 'backslash'): string {
   const cells = columns.map((column) => {
     const value = fields[column];
     if (value === undefined) return '';
@@ -154,7 +154,7 @@ export interface MadeCase {
   readonly approximate?: boolean;
 }
 
-const COURTS: readonly Fields[] = [
+export const COURTS: readonly Fields[] = [
   { id: 'scotus', citation_string: 'SCOTUS', full_name: 'Supreme Court of the United States', jurisdiction: 'F' },
   { id: 'ca2', citation_string: '2d Cir.', full_name: 'Court of Appeals for the Second Circuit', jurisdiction: 'F' },
   { id: 'ca3', citation_string: '3d Cir.', full_name: 'Court of Appeals for the Third Circuit', jurisdiction: 'F' },
