@@ -4,6 +4,7 @@ import { MENU } from './command-names';
 import { DRAFT_SELECTOR, isDraft, isTooLong } from './drafts';
 import type { FindingsStore } from './findings-store';
 import { auditsOnSave, lints } from './settings';
+import { countShown } from './status-text';
 import { decisionLabel } from './wording';
 import { counted, t } from './words';
 
@@ -15,7 +16,7 @@ export interface LanguageStatusText {
 }
 
 /** The item beside the language's name: what ran on this draft, and why something did not. */
-export function registerLanguageStatus(store: Pick<FindingsStore, 'findings' | 'state' | 'onDidChange'>): {
+export function registerLanguageStatus(store: Pick<FindingsStore, 'added' | 'findings' | 'state' | 'onDidChange'>): {
   readonly current: () => LanguageStatusText | undefined;
   readonly disposable: Disposable;
 } {
@@ -28,7 +29,7 @@ export function registerLanguageStatus(store: Pick<FindingsStore, 'findings' | '
   function linting(): string {
     const document = window.activeTextEditor?.document;
     if (document && isTooLong(document))
-      return t('The draft is too long to be checked while typing; audit it by command.');
+      return t('The draft is very long: only what is seen is checked while typing. An audit checks all of it.');
     if (document && !lints(document.uri)) return t('Checks while typing are off in the settings.');
     return t('Form and consistency are checked while typing.');
   }
@@ -37,7 +38,8 @@ export function registerLanguageStatus(store: Pick<FindingsStore, 'findings' | '
     if (!document || !isDraft(document)) return undefined;
     const draft = document.uri.toString();
     const { audit, failure, running } = store.state(draft);
-    const count = counted(store.findings(draft).length, '1 finding', '{0} findings');
+    const shown = { findings: store.findings(draft), added: store.added(draft).length };
+    const count = counted(countShown(shown), '1 finding', '{0} findings');
     if (running) return { text: t('Plumbline: auditing'), detail: linting(), needsLook: false };
     if (!workspace.isTrusted) {
       const why = t('This folder is not trusted, so no sources are read.');

@@ -77,7 +77,7 @@ describe('going about', () => {
   });
 
   async function linksOf(draft: Uri): Promise<readonly (string | undefined)[]> {
-    const links = await commands.executeCommand<DocumentLink[]>('vscode.executeLinkProvider', draft);
+    const links = await commands.executeCommand<DocumentLink[]>('vscode.executeLinkProvider', draft, 100);
     return links.map(({ target }) => target && (target.scheme === 'command' ? target.path : target.toString()));
   }
 
