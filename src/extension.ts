@@ -108,7 +108,7 @@ export function activate(context: ExtensionContext): PlumblineApi {
     lintWorker,
     loader,
     registerDraftLanguages(),
-    registerDocumentSync(store, dismissals),
+    registerDocumentSync(store, dismissals, errors),
     registerDiagnostics(store),
     registerLanguageFeatures(store, load),
     registerSourceDocuments(store, worker),

@@ -1,6 +1,7 @@
 import { Disposable, Range, type TextDocument, workspace } from 'vscode';
 import type { Dismissals } from './dismissals';
 import { isDraft, lengthOf } from './drafts';
+import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import type { DraftText } from './tracked-finding';
 
@@ -15,7 +16,11 @@ export function textOf(document: TextDocument): DraftText {
 }
 
 /** Tells the store what happens to drafts: edits, closing and opening, deletion and renaming. */
-export function registerDocumentSync(store: FindingsStore, dismissals: Pick<Dismissals, 'rename'>): Disposable {
+export function registerDocumentSync(
+  store: FindingsStore,
+  dismissals: Pick<Dismissals, 'rename'>,
+  errors: Pick<Errors, 'note'>,
+): Disposable {
   const draftsAt = (path: string): readonly string[] =>
     store.drafts.filter((draft) => draft === path || draft.startsWith(`${path}/`));
   const forget = (path: string): void => {
@@ -45,7 +50,10 @@ export function registerDocumentSync(store: FindingsStore, dismissals: Pick<Dism
       for (const file of files) forget(file.toString());
     }),
     workspace.onDidRenameFiles(({ files }) => {
-      for (const { oldUri, newUri } of files) void rename(oldUri.toString(), newUri.toString());
+      for (const { oldUri, newUri } of files)
+        rename(oldUri.toString(), newUri.toString()).catch((error: unknown) =>
+          errors.note('What was dismissed in a draft was not kept for its new name.', error),
+        );
     }),
   );
 }

@@ -127,7 +127,7 @@ describe('typing', () => {
     await until('both are', () => problems(draft).length === 2);
     await commands.executeCommand('undo');
     await until('one is left', () => problems(draft).length === 1);
-    deepEqual(problemWords(document), ['thirty (60)']);
+    deepEqual(problemWords(document), ['thirty (60) days']);
   });
 
   it('follows a draft to its new name, with what was dismissed in it', async () => {
@@ -146,7 +146,7 @@ describe('typing', () => {
     ok(await workspace.applyEdit(edit));
     const document = await open(renamed);
     await until('it is underlined by its new name', () => problems(renamed).length === 1);
-    deepEqual(problemWords(document), ['forty (50)']);
+    deepEqual(problemWords(document), ['forty (50) years']);
     equal(store.dismissed(renamed.toString()).length, 1);
     deepEqual(problems(matter.draft), []);
   });
@@ -163,7 +163,7 @@ describe('typing', () => {
     const end = document.positionAt(document.getText().length);
     window.activeTextEditor?.revealRange(new Range(end, end));
     await until('its end is', () => problems(draft)[0]?.range.start.line === document.lineCount - 3);
-    deepEqual(problemWords(document), ['thirty (60)']);
+    deepEqual(problemWords(document), ['thirty (60) days']);
     const { languageStatus } = await plumbline();
     await until('it is said', () => languageStatus()?.detail.includes('only what is seen is checked') ?? false);
   });
