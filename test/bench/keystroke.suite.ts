@@ -94,7 +94,9 @@ function longMatter(extension: string): Uri {
   FOLDERS.push(folder);
   cpSync(join(extension, 'media/sample'), folder, { recursive: true });
   const memo = readFileSync(join(folder, 'memo.md'), 'utf8');
-  writeFileSync(join(folder, 'long.txt'), memo.repeat(Math.ceil(LENGTH / memo.length)).slice(0, LENGTH));
+  // There is something to underline in what is seen first.
+  const text = `The notice period is thirty (60) days.\n\n${memo.repeat(Math.ceil(LENGTH / memo.length))}`;
+  writeFileSync(join(folder, 'long.txt'), text.slice(0, LENGTH));
   return Uri.file(join(folder, 'long.txt'));
 }
 
