@@ -106,7 +106,7 @@ export function activate(context: ExtensionContext): PlumblineApi {
     worker,
     lintWorker,
     loader,
-    registerDocumentSync(store),
+    registerDocumentSync(store, dismissals, errors),
     registerDiagnostics(store),
     registerLanguageFeatures(store, load),
     registerSourceDocuments(store, worker),

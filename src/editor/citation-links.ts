@@ -8,15 +8,26 @@ import type { TrackedCitation } from './tracked-citation';
 import { sourceLabel } from './wording';
 import { t } from './words';
 
-/** The link of a citation: to the source that is at hand, else to a public page where the settings allow it. */
-function linkOf(draft: string, tracked: TrackedCitation, links: 'sources' | 'public'): DocumentLink['target'] {
+/** Where a citation leads: to the source that is at hand, else to a public page. */
+function linkOf(draft: string, tracked: TrackedCitation): DocumentLink['target'] {
   const { citation, index, place } = tracked;
   if (place) {
     const reference: CitationReference = { draft, citation: index };
     return Uri.from({ scheme: 'command', path: OPEN_AUTHORITY, query: JSON.stringify([reference]) });
   }
-  const page = links === 'public' ? publicPage(citation) : undefined;
+  const page = publicPage(citation);
   return page === undefined ? undefined : Uri.parse(page, true);
+}
+
+/** A link that does not say yet where it leads: the editor asks for all links of a draft after every key. */
+class CitationLink extends DocumentLink {
+  readonly tracked: TrackedCitation;
+  readonly draft: string;
+  constructor(range: Range, draft: string, tracked: TrackedCitation) {
+    super(range);
+    this.draft = draft;
+    this.tracked = tracked;
+  }
 }
 
 /** Links on the citations of a draft. */
@@ -25,12 +36,21 @@ export function linksIn(store: Pick<FindingsStore, 'citations'>, document: TextD
   if (links === 'off') return [];
   const draft = document.uri.toString();
   return store.citations(draft).flatMap((tracked) => {
-    const target = tracked.touched ? undefined : linkOf(draft, tracked, links);
-    if (!target) return [];
-    const { start, end } = tracked.span;
-    const link = new DocumentLink(new Range(document.positionAt(start), document.positionAt(end)), target);
-    const { found } = tracked.citation;
-    link.tooltip = found ? t('Open {0}', sourceLabel(found)) : t('Look it up on the web');
+    const { citation, place, span, touched } = tracked;
+    if (touched || (!place && (links !== 'public' || publicPage(citation) === undefined))) return [];
+    const link = new CitationLink(
+      new Range(document.positionAt(span.start), document.positionAt(span.end)),
+      draft,
+      tracked,
+    );
+    link.tooltip = citation.found ? t('Open {0}', sourceLabel(citation.found)) : t('Look it up on the web');
     return [link];
   });
+}
+
+/** Says where a link leads. */
+export function resolvedLink(link: DocumentLink): DocumentLink {
+  const target = link instanceof CitationLink ? linkOf(link.draft, link.tracked) : undefined;
+  if (target) link.target = target;
+  return link;
 }

@@ -156,9 +156,10 @@ export function actionsAt(
   context: CodeActionContext,
 ): CodeAction[] {
   const all = store.findings(document.uri.toString());
-  const here = all.filter((tracked) => spanRange(document, tracked).intersection(range) !== undefined);
+  const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+  const here = all.filter(({ span }) => span.start <= end && start <= span.end);
   const wantsSource = context.only?.contains(FIX_ALL) ?? false;
-  if (!wantsSource && here.length === 0) return forCitation(store, document, document.offsetAt(range.start));
+  if (!wantsSource && here.length === 0) return forCitation(store, document, start);
   const text = document.getText();
   if (wantsSource) return fixAll(document, text, all);
   return [
@@ -171,6 +172,6 @@ export function actionsAt(
       for (const action of actions) action.diagnostics = diagnostics;
       return actions;
     }),
-    ...forCitation(store, document, document.offsetAt(range.start)),
+    ...forCitation(store, document, start),
   ];
 }

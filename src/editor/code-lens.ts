@@ -2,15 +2,17 @@ import { CodeLens, Disposable, EventEmitter, languages, Range, workspace } from 
 import { DRAFT_SELECTOR } from './drafts';
 import type { FindingsStore } from './findings-store';
 import { showsCodeLens } from './settings';
-import { severities } from './status-text';
+import { findingsCounted } from './status-text';
 import { decisionLabel } from './wording';
-import { counted, t } from './words';
+import { t } from './words';
 
 /** Changes that follow each other within so many milliseconds are shown at once. */
 const REST = 300;
 
 /** A line above the draft with its route and what can be done, where the settings ask for it. */
-export function registerCodeLens(store: Pick<FindingsStore, 'findings' | 'state' | 'onDidChange'>): Disposable {
+export function registerCodeLens(
+  store: Pick<FindingsStore, 'added' | 'findings' | 'state' | 'onDidChange'>,
+): Disposable {
   const changed = new EventEmitter<void>();
   let timer: NodeJS.Timeout | undefined;
   const later = (): void => {
@@ -31,12 +33,10 @@ export function registerCodeLens(store: Pick<FindingsStore, 'findings' | 'state'
         const draft = document.uri.toString();
         const { audit } = store.state(draft);
         const findings = store.findings(draft);
-        if (!audit && findings.length === 0) return [];
+        const counts = findingsCounted({ findings, added: store.added(draft).length });
+        if (!audit && counts === undefined) return [];
         const top = new Range(0, 0, 0, 0);
-        const found =
-          findings.length > 0
-            ? counted(findings.length, '1 finding: {1}', '{0} findings: {1}', severities(findings))
-            : t('no findings');
+        const found = counts ?? t('no findings');
         const head = audit ? `${decisionLabel(audit.report.routing.decision)} · ${found}` : found;
         return [
           new CodeLens(top, { title: `Plumbline: ${head}`, command: 'plumbline.findings.focus' }),

@@ -63,6 +63,14 @@ export class Dismissals {
     await this.#keeper.update(keyOf(draft), left.length > 0 ? left : undefined);
   }
 
+  /** Keeps what is hidden of a draft that was renamed. */
+  async rename(from: string, to: string): Promise<void> {
+    const all = this.#all(from);
+    if (all.length === 0) return;
+    await this.#keeper.update(keyOf(to), [...this.#all(to), ...all]);
+    await this.#keeper.update(keyOf(from), undefined);
+  }
+
   #all(draft: string): readonly Dismissal[] {
     return this.#keeper.get<readonly Dismissal[]>(keyOf(draft)) ?? [];
   }

@@ -1,22 +1,40 @@
 import { Disposable, Range, type TextDocument, workspace } from 'vscode';
-import { isDraft } from './drafts';
+import type { Dismissals } from './dismissals';
+import { isDraft, lengthOf } from './drafts';
+import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import type { DraftText } from './tracked-finding';
 
 /** The text of a document, read where it is asked for: all of a long one is not put together with every key. */
-function textOf(document: TextDocument): DraftText {
+export function textOf(document: TextDocument): DraftText {
   return {
     get length() {
-      return document.offsetAt(document.lineAt(document.lineCount - 1).range.end);
+      return lengthOf(document);
     },
     slice: (start, end) => document.getText(new Range(document.positionAt(start), document.positionAt(end))),
   };
 }
 
 /** Tells the store what happens to drafts: edits, closing and opening, deletion and renaming. */
-export function registerDocumentSync(store: FindingsStore): Disposable {
+export function registerDocumentSync(
+  store: FindingsStore,
+  dismissals: Pick<Dismissals, 'rename'>,
+  errors: Pick<Errors, 'note'>,
+): Disposable {
+  const draftsAt = (path: string): readonly string[] =>
+    store.drafts.filter((draft) => draft === path || draft.startsWith(`${path}/`));
   const forget = (path: string): void => {
-    for (const draft of store.drafts) if (draft === path || draft.startsWith(`${path}/`)) store.clear(draft);
+    for (const draft of draftsAt(path)) store.clear(draft);
+  };
+  /** What was found is found again under the new name; what a person dismissed stays dismissed. */
+  const rename = async (from: string, to: string): Promise<void> => {
+    const drafts = new Set([from, ...draftsAt(from)]);
+    forget(from);
+    for (const draft of drafts) {
+      const renamed = to + draft.slice(from.length);
+      await dismissals.rename(draft, renamed);
+      store.refresh(renamed);
+    }
   };
   return Disposable.from(
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
@@ -32,7 +50,10 @@ export function registerDocumentSync(store: FindingsStore): Disposable {
       for (const file of files) forget(file.toString());
     }),
     workspace.onDidRenameFiles(({ files }) => {
-      for (const { oldUri } of files) forget(oldUri.toString());
+      for (const { oldUri, newUri } of files)
+        rename(oldUri.toString(), newUri.toString()).catch((error: unknown) =>
+          errors.note('What was dismissed in a draft was not kept for its new name.', error),
+        );
     }),
   );
 }

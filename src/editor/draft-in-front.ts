@@ -39,8 +39,14 @@ export function registerDraftInFront(store: Pick<FindingsStore, 'state'>, review
       isSource(document.uri, await matterOf(document.uri));
     if (!isOfSources && window.activeTextEditor?.document === document) set(draft);
   };
-  const documentOf = (draft: string | undefined): TextDocument | undefined =>
-    draft === undefined ? undefined : workspace.textDocuments.find(({ uri }) => uri.toString() === draft);
+  let found: TextDocument | undefined;
+  /** Asked of every finding of a draft: the documents are looked through only when another is in front. */
+  const document = (): TextDocument | undefined => {
+    if (current === undefined) return undefined;
+    if (!found || found.isClosed || found.uri.toString() !== current)
+      found = workspace.textDocuments.find(({ uri }) => uri.toString() === current);
+    return found;
+  };
 
   const disposable = Disposable.from(
     changed,
@@ -59,10 +65,10 @@ export function registerDraftInFront(store: Pick<FindingsStore, 'state'>, review
   );
   return {
     current: () => current,
-    document: () => documentOf(current),
+    document,
     lineOf: (offset) => {
-      const document = documentOf(current);
-      return document && document.positionAt(offset).line + 1;
+      const line = document()?.positionAt(offset).line;
+      return line === undefined ? undefined : line + 1;
     },
     onDidChange: (listener) => changed.event(listener),
     dispose: () => disposable.dispose(),

@@ -19,8 +19,8 @@ const SCHEMES = ['file', 'untitled', 'vscode-vfs', 'vscode-test-web', 'memfs'];
 /** Every document that could be a draft; `isDraft` knows which of them are. */
 export const DRAFT_SELECTOR: readonly DocumentFilter[] = [...SCHEMES, EXTRACTED_DRAFT].map((scheme) => ({ scheme }));
 
-/** Longer drafts are not linted while typing, in UTF-16 units. An audit reads them all the same. */
-const LONGEST_LINTED = 5_000_000;
+/** Of longer drafts, only what is seen is linted while typing, in UTF-16 units. An audit reads them all the same. */
+export const LONGEST_LINTED = 5_000_000;
 
 /** The markup of a document that can be a draft, undefined for any other document. */
 export function draftMarkup({ languageId, uri }: Pick<TextDocument, 'languageId' | 'uri'>): Markup | undefined {
@@ -33,10 +33,12 @@ export function isDraft(document: Pick<TextDocument, 'languageId' | 'uri'>): boo
   return document.uri.scheme === EXTRACTED_DRAFT || draftMarkup(document) !== undefined;
 }
 
-/** True for a draft that is too long to be linted while typing. */
-export function isTooLong(document: TextDocument): boolean {
-  return document.offsetAt(document.lineAt(document.lineCount - 1).range.end) > LONGEST_LINTED;
-}
+/** The length of a document in UTF-16 units, without all of its text being put together. */
+export const lengthOf = (document: TextDocument): number =>
+  document.offsetAt(document.lineAt(document.lineCount - 1).range.end);
+
+/** True for a draft that is too long for all of it to be linted while typing. */
+export const isTooLong = (document: TextDocument): boolean => lengthOf(document) > LONGEST_LINTED;
 
 /** True for a file that can be audited and that the editor cannot open as text. */
 export function isExtracted(uri: Uri): boolean {

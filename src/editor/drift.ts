@@ -1,11 +1,8 @@
 import type { Span } from '../core/text/span';
+import type { TextEdit } from '../worker/protocol';
 
 /** One change of a text, as the editor reports it. Offsets count in the text before the change. */
-export interface TextChange {
-  readonly rangeOffset: number;
-  readonly rangeLength: number;
-  readonly text: string;
-}
+export type TextChange = TextEdit;
 
 export interface Drifted extends Span {
   /** True where the change reached into the span, or grew the word at one of its ends. */

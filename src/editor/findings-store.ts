@@ -4,7 +4,7 @@ import type { AuditReply, LintReply, Progress } from '../worker/protocol';
 import { type AddedError, placeAllAdded } from './added-error';
 import { changeBetween, type TextChange } from './drift';
 import { followCitation, type TrackedCitation } from './tracked-citation';
-import { type DraftText, type Followed, follow, isSameProblem, type TrackedFinding, track } from './tracked-finding';
+import { type DraftText, type Followed, follow, sameProblemAmong, type TrackedFinding, track } from './tracked-finding';
 
 /** The last audit of a draft. */
 export interface AuditState {
@@ -65,6 +65,7 @@ interface Entry {
   /** Worked out when asked for: all findings, each problem once, and those of them that are shown. */
   present: readonly TrackedFinding[] | null;
   visible: readonly TrackedFinding[] | null;
+  hidden: readonly TrackedFinding[] | null;
 }
 
 export interface Subscription {
@@ -146,7 +147,9 @@ export class FindingsStore {
   /** The findings of the last audit and lint that are hidden because someone dismissed or rejected them. */
   dismissed(draft: string): readonly TrackedFinding[] {
     const entry = this.#entries.get(draft);
-    return entry ? this.#present(entry).filter((tracked) => this.#isHidden(draft, entry, tracked)) : [];
+    if (!entry) return [];
+    entry.hidden ??= this.#present(entry).filter((tracked) => this.#isHidden(draft, entry, tracked));
+    return entry.hidden;
   }
 
   /** How many findings are hidden and count all the same: those that someone dismissed and nobody rejected. */
@@ -244,7 +247,7 @@ export class FindingsStore {
   }
 
   /** Takes what live linting found in `text`. The caller has made sure that the draft still holds it. */
-  publishLint(draft: string, { findings, rules }: LintReply, text: string): void {
+  publishLint(draft: string, { findings, rules }: LintReply, text: DraftText): void {
     const entry = this.#entry(draft);
     entry.lintFindings = findings.map((finding) => track(finding, 'lint', text, rules));
     entry.lintIsCurrent = true;
@@ -322,6 +325,7 @@ export class FindingsStore {
         closedText: null,
         present: null,
         visible: null,
+        hidden: null,
       };
       this.#entries.set(draft, entry);
     }
@@ -338,10 +342,8 @@ export class FindingsStore {
     const audited = entry.auditFindings.filter(
       ({ state, live }) => state === 'fresh' || (state === 'stale' && !(entry.lintIsCurrent && live)),
     );
-    const fresh = audited.filter(({ state }) => state === 'fresh');
-    const linted = entry.lintFindings.filter(
-      (tracked) => tracked.state === 'fresh' && !fresh.some((other) => isSameProblem(other, tracked)),
-    );
+    const isKnown = sameProblemAmong(audited.filter(({ state }) => state === 'fresh'));
+    const linted = entry.lintFindings.filter((tracked) => tracked.state === 'fresh' && !isKnown(tracked));
     return [...audited, ...linted];
   }
 
@@ -350,8 +352,9 @@ export class FindingsStore {
   }
 
   #visible(draft: string, entry: Entry): readonly TrackedFinding[] {
+    const hidden = new Set(this.dismissed(draft));
     return this.#present(entry)
-      .filter((tracked) => !this.#isHidden(draft, entry, tracked))
+      .filter((tracked) => !hidden.has(tracked))
       .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   }
 
@@ -360,6 +363,7 @@ export class FindingsStore {
     if (entry) {
       entry.present = null;
       entry.visible = null;
+      entry.hidden = null;
     }
     for (const listener of [...this.#listeners]) listener(draft);
   }

@@ -12,7 +12,7 @@ export const FIX_ALL = CodeActionKind.SourceFixAll.append('plumbline');
  */
 export function registerLanguageFeatures(
   store: Pick<FindingsStore, 'findings' | 'citations'>,
-  load: () => Promise<Pick<OnDemand, 'hoverAt' | 'actionsAt' | 'linksIn' | 'definitionsAt'>>,
+  load: () => Promise<Pick<OnDemand, 'hoverAt' | 'actionsAt' | 'linksIn' | 'resolvedLink' | 'definitionsAt'>>,
 ): Disposable {
   const selector = [...DRAFT_SELECTOR];
   const hasCitations = ({ uri }: TextDocument): boolean => store.citations(uri.toString()).length > 0;
@@ -33,6 +33,7 @@ export function registerLanguageFeatures(
     ),
     languages.registerDocumentLinkProvider(selector, {
       provideDocumentLinks: async (document) => (hasCitations(document) ? (await load()).linksIn(document) : []),
+      resolveDocumentLink: async (link) => (await load()).resolvedLink(link),
     }),
     languages.registerDefinitionProvider(selector, {
       provideDefinition: async (document, position) =>

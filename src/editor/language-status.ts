@@ -4,6 +4,7 @@ import { MENU } from './command-names';
 import { DRAFT_SELECTOR, isDraft, isTooLong } from './drafts';
 import type { FindingsStore } from './findings-store';
 import { auditsOnSave, lints } from './settings';
+import { countShown } from './status-text';
 import { decisionLabel } from './wording';
 import { counted, t } from './words';
 
@@ -15,7 +16,7 @@ export interface LanguageStatusText {
 }
 
 /** The item beside the language's name: what ran on this draft, and why something did not. */
-export function registerLanguageStatus(store: Pick<FindingsStore, 'findings' | 'state' | 'onDidChange'>): {
+export function registerLanguageStatus(store: Pick<FindingsStore, 'added' | 'findings' | 'state' | 'onDidChange'>): {
   readonly current: () => LanguageStatusText | undefined;
   readonly disposable: Disposable;
 } {
@@ -25,30 +26,31 @@ export function registerLanguageStatus(store: Pick<FindingsStore, 'findings' | '
   let current: LanguageStatusText | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  function linting(): string {
+  /** Where typing is not followed as usual, why. */
+  function linting(): readonly string[] {
     const document = window.activeTextEditor?.document;
-    if (document && isTooLong(document))
-      return t('The draft is too long to be checked while typing; audit it by command.');
-    if (document && !lints(document.uri)) return t('Checks while typing are off in the settings.');
-    return t('Form and consistency are checked while typing.');
+    if (document && !lints(document.uri)) return [t('Checks while typing are off in the settings.')];
+    return document && isTooLong(document) ? [t('Very long, so only what is seen is checked while typing.')] : [];
   }
   function describe(): LanguageStatusText | undefined {
     const document = window.activeTextEditor?.document;
     if (!document || !isDraft(document)) return undefined;
     const draft = document.uri.toString();
     const { audit, failure, running } = store.state(draft);
-    const count = counted(store.findings(draft).length, '1 finding', '{0} findings');
-    if (running) return { text: t('Plumbline: auditing'), detail: linting(), needsLook: false };
+    const shown = { findings: store.findings(draft), added: store.added(draft).length };
+    const count = counted(countShown(shown), '1 finding', '{0} findings');
+    if (running) return { text: t('Plumbline: auditing'), detail: linting().join(' '), needsLook: false };
     if (!workspace.isTrusted) {
       const why = t('This folder is not trusted, so no sources are read.');
-      return { text: t('Plumbline: limited, {0}', count), detail: `${why} ${linting()}`, needsLook: false };
+      return { text: t('Plumbline: limited, {0}', count), detail: [why, ...linting()].join(' '), needsLook: false };
     }
     if (failure !== null) return { text: t('Plumbline: not audited'), detail: failure, needsLook: true };
     if (!audit) {
       const how = auditsOnSave(document.uri)
-        ? t('Save it, or run Audit Draft, to compare it with its sources.')
-        : t('Run Audit Draft to compare it with its sources.');
-      return { text: t('Plumbline: not audited, {0}', count), detail: `${linting()} ${how}`, needsLook: false };
+        ? t('Saving it compares it with its sources.')
+        : t('Audit Draft compares it with its sources.');
+      const detail = [...linting(), how].join(' ');
+      return { text: t('Plumbline: not audited, {0}', count), detail, needsLook: false };
     }
     const { report } = audit;
     const { sources, model_use: use } = report;
@@ -56,11 +58,12 @@ export function registerLanguageStatus(store: Pick<FindingsStore, 'findings' | '
     const compared = sent
       ? counted(sources.length, 'Compared with 1 source.', 'Compared with {0} sources.')
       : counted(sources.length, 'Compared with 1 source, offline.', 'Compared with {0} sources, offline.');
-    const model = report.settings.model === null ? t('No model was asked.') : t('Asked {0}.', report.settings.model);
+    const model = report.settings.model === null ? [] : [t('Asked {0}.', report.settings.model)];
     const failed = report.errors.length > 0 ? [report.errors[0]?.message ?? ''] : [];
     return {
       text: t('Plumbline: {0}, {1}', decisionLabel(report.routing.decision), count),
-      detail: [compared, model, linting(), ...failed].join(' '),
+      // The editor cuts off what is too long for one line: what is amiss comes first.
+      detail: [...failed, ...linting(), compared, ...model].join(' '),
       needsLook: report.routing.decision !== 'pass',
     };
   }

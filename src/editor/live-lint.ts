@@ -1,10 +1,14 @@
-import { Disposable, type TextDocument, window, workspace } from 'vscode';
+import { Disposable, Range, type TextDocument, window, workspace } from 'vscode';
+import { movedBy } from '../core/report/moved-finding';
+import type { Markup } from '../core/text/document';
 import type { Span } from '../core/text/span';
 import type { LintReply } from '../worker/protocol';
 import { afterActivation } from './after-activation';
-import { draftMarkup, isTooLong } from './drafts';
+import { textOf } from './document-sync';
+import { draftMarkup, isTooLong, lengthOf } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
+import { LintedDraft } from './linted-draft';
 import { databaseSetting } from './lookup-settings';
 import { isSource, matterOf } from './matter';
 import { auditSettings, lintDelay, lints } from './settings';
@@ -12,6 +16,8 @@ import type { WorkerClient } from './worker-client';
 
 /** From this length on, in UTF-16 units, a draft that is opened is linted first where it is seen. */
 const LONG = 60_000;
+/** How far before what is seen a draft that is too long to be linted is read, and after it. */
+const BEFORE = 4000;
 /** How far above and below what is seen the first look goes. */
 const AROUND = 2000;
 
@@ -26,8 +32,8 @@ function seen(document: TextDocument): Span {
 }
 
 /**
- * Underlines while typing what needs no source. The whole draft goes to the worker once it has rested for the delay;
- * while one is being linted the next one waits, and only the newest is sent.
+ * Underlines while typing what needs no source. What was edited goes to the worker once the draft has rested for the delay;
+ * while it is being linted the next lint waits, and only the newest is asked for.
  */
 export function registerLiveLint(
   store: Pick<FindingsStore, 'publishLint' | 'clearLint'>,
@@ -38,7 +44,7 @@ export function registerLiveLint(
   const sources = new WeakMap<TextDocument, boolean>();
   const busy = new Set<string>();
   const again = new Set<string>();
-  const known = new WeakSet<TextDocument>();
+  const drafts = new Map<string, LintedDraft>();
 
   /** What a source says is not for the drafter to put right. */
   async function belongsToSources(document: TextDocument): Promise<boolean> {
@@ -47,6 +53,37 @@ export function registerLiveLint(
     const belongs = isSource(document.uri, await matterOf(document.uri));
     sources.set(document, belongs);
     return belongs;
+  }
+
+  /** In a folder that is not trusted, its settings file is not either: it could turn rules off. */
+  const givenFor = (document: TextDocument, markup: Markup) => ({
+    path: document.uri.scheme === 'file' && workspace.isTrusted ? document.uri.fsPath : null,
+    markup,
+    settings: auditSettings(document.uri),
+    database: databaseSetting(),
+  });
+
+  /** Shows what was found in a version of a document, unless it has moved on. */
+  function publish(document: TextDocument, version: number, reply: LintReply): void {
+    if (document.version === version && !document.isClosed && lints(document.uri))
+      store.publishLint(document.uri.toString(), reply, textOf(document));
+  }
+
+  async function lintWhole(document: TextDocument, markup: Markup): Promise<void> {
+    if (await belongsToSources(document)) return;
+    const key = document.uri.toString();
+    const given = givenFor(document, markup);
+    let draft = drafts.get(key);
+    if (!draft && lengthOf(document) > LONG) {
+      const { version } = document;
+      const first = { ...given, text: document.getText(), part: seen(document) };
+      publish(document, version, await worker.request('lintPart', first));
+    }
+    draft ??= new LintedDraft();
+    if (document.isClosed) return;
+    drafts.set(key, draft);
+    const linted = await draft.lint(document, lengthOf(document), worker, { ...given, document: key });
+    publish(document, linted.version, linted);
   }
 
   async function lint(document: TextDocument): Promise<void> {
@@ -58,23 +95,8 @@ export function registerLiveLint(
       return;
     }
     busy.add(key);
-    const { version } = document;
     try {
-      if (await belongsToSources(document)) return;
-      const text = document.getText();
-      // In a folder that is not trusted, its settings file is not either: it could turn rules off.
-      const path = document.uri.scheme === 'file' && workspace.isTrusted ? document.uri.fsPath : null;
-      const request = { path, text, markup, settings: auditSettings(document.uri), database: databaseSetting() };
-      const publish = (reply: LintReply): void => {
-        if (document.version === version && !document.isClosed && lints(document.uri)) {
-          store.publishLint(key, reply, text);
-        }
-      };
-      if (!known.has(document) && text.length > LONG) {
-        publish(await worker.request('lintPart', { ...request, part: seen(document) }));
-      }
-      known.add(document);
-      publish(await worker.request('lint', { document: key, ...request }));
+      await (isTooLong(document) ? lintSeen(document, markup) : lintWhole(document, markup));
     } catch (error) {
       errors.note('The draft was not linted.', error);
     } finally {
@@ -83,12 +105,27 @@ export function registerLiveLint(
     }
   }
 
+  /** Of a draft that is too long to be linted, what is seen is. What markup does is known from a little before it. */
+  async function lintSeen(document: TextDocument, markup: Markup): Promise<void> {
+    if (await belongsToSources(document)) return;
+    const { version } = document;
+    const part = seen(document);
+    const from = Math.max(0, part.start - BEFORE);
+    const text = document.getText(new Range(document.positionAt(from), document.positionAt(part.end + BEFORE)));
+    const { findings, rules } = await worker.request('lintPart', {
+      ...givenFor(document, markup),
+      text,
+      part: { start: part.start - from, end: part.end - from },
+    });
+    publish(document, version, { findings: findings.map((finding) => movedBy(finding, from)), rules });
+  }
+
   function schedule(document: TextDocument, delay: number): void {
     if (draftMarkup(document) === undefined) return;
     const key = document.uri.toString();
     clearTimeout(timers.get(key));
     timers.delete(key);
-    if (!lints(document.uri) || isTooLong(document)) {
+    if (!lints(document.uri)) {
       store.clearLint(key);
       return;
     }
@@ -120,10 +157,14 @@ export function registerLiveLint(
     }),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.length === 0) return;
+      drafts.get(document.uri.toString())?.edit(contentChanges);
       linted.set(document, document.version);
       schedule(document, lintDelay(document.uri));
     }),
     window.onDidChangeVisibleTextEditors(lintVisible),
+    window.onDidChangeTextEditorVisibleRanges(({ textEditor: { document } }) => {
+      if (isTooLong(document)) schedule(document, lintDelay(document.uri));
+    }),
     workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration('plumbline')) return;
       for (const document of visible()) schedule(document, 0);
@@ -136,6 +177,7 @@ export function registerLiveLint(
       clearTimeout(timers.get(key));
       timers.delete(key);
       again.delete(key);
+      drafts.delete(key);
       store.clearLint(key);
     }),
     {

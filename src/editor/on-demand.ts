@@ -3,7 +3,7 @@ import { auditCommands } from './audit-command';
 import { recordCommands } from './audit-record';
 import { severityCommands } from './change-severity';
 import { citationCommands } from './citation-commands';
-import { linksIn } from './citation-links';
+import { linksIn, resolvedLink } from './citation-links';
 import { clearCommands } from './clear';
 import { cacheCommands } from './clear-cache';
 import { actionsAt } from './code-actions';
@@ -90,6 +90,7 @@ export function createOnDemand(services: Services): OnDemand {
     hoverAt: (document, position) => hoverAt(store, document, position),
     actionsAt: (document, range, context) => actionsAt(store, document, range, context),
     linksIn: (document) => linksIn(store, document),
+    resolvedLink,
     definitionsAt: (document, position) => definitionsAt(store, document.uri.toString(), document.offsetAt(position)),
     findingRows: findingRows(store, dismissals, front),
     authorityRows: (draft) => authoritiesTree(draft, store.citations(draft), front.lineOf),

@@ -57,6 +57,7 @@ export interface OnDemand extends Disposable {
   hoverAt(document: TextDocument, position: Position): Hover | undefined;
   actionsAt(document: TextDocument, range: Range, context: CodeActionContext): CodeAction[];
   linksIn(document: TextDocument): DocumentLink[];
+  resolvedLink(link: DocumentLink): DocumentLink;
   definitionsAt(document: TextDocument, position: Position): LocationLink[];
   findingRows(draft: string, grouping: FindingGrouping, filter: string): readonly TreeNode[];
   authorityRows(draft: string): readonly TreeNode[];

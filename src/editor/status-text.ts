@@ -61,12 +61,28 @@ function countOf(severity: Severity, count: number): string {
   }
 }
 
-/** How many findings there are of each severity. */
-export function severities(findings: readonly TrackedFinding[]): string {
-  return SEVERITIES.flatMap((severity) => {
-    const count = findings.filter(({ finding }) => finding.severity === severity).length;
+/** What is shown of a draft, and how much of what was found is not. */
+export interface Shown {
+  readonly findings: readonly TrackedFinding[];
+  /** How many errors people added by hand. They count like any other finding. */
+  readonly added: number;
+  /** How many findings are hidden. */
+  readonly dismissed: number;
+}
+
+export const countShown = ({ findings, added }: Omit<Shown, 'dismissed'>): number => findings.length + added;
+
+/** How many findings there are, and of each severity; undefined where there are none. */
+export function findingsCounted({ findings, added }: Omit<Shown, 'dismissed'>): string | undefined {
+  const of = new Map<Severity, number>();
+  for (const { finding } of findings) of.set(finding.severity, (of.get(finding.severity) ?? 0) + 1);
+  const parts = SEVERITIES.flatMap((severity) => {
+    const count = of.get(severity) ?? 0;
     return count === 0 ? [] : [countOf(severity, count)];
-  }).join(', ');
+  });
+  if (added > 0) parts.push(t('{0} added by hand', added));
+  const count = countShown({ findings, added });
+  return count === 0 ? undefined : counted(count, '1 finding: {1}', '{0} findings: {1}', parts.join(', '));
 }
 
 /** What an audit compared the draft with. */
@@ -80,8 +96,10 @@ function audited(report: Report): string {
   ].join(' ');
 }
 
-/** Describes the state of a draft. `dismissed` counts the findings that are hidden. */
-export function statusText(state: DraftState, findings: readonly TrackedFinding[], dismissed: number): StatusText {
+/** Describes the state of a draft. */
+export function statusText(state: DraftState, shown: Shown): StatusText {
+  const total = countShown(shown);
+  const count = total > 0 ? ` · ${total}` : '';
   if (state.running) {
     return {
       text: `$(loading~spin) Plumbline: ${shortProgress(state.running.progress)}`,
@@ -97,7 +115,6 @@ export function statusText(state: DraftState, findings: readonly TrackedFinding[
     };
   }
   if (!state.audit) {
-    const count = findings.length > 0 ? ` · ${findings.length}` : '';
     return {
       text: `$(law) Plumbline: ${t('not audited')}${count}`,
       tooltip: t('This draft has not been compared with its sources yet. Run Audit Draft, or save it.'),
@@ -106,19 +123,16 @@ export function statusText(state: DraftState, findings: readonly TrackedFinding[
   }
   const { report, edited, sourcesChanged } = state.audit;
   const { decision, reasons } = report.routing;
-  const count = findings.length > 0 ? ` · ${findings.length}` : '';
+  const { dismissed } = shown;
   const cleared = report.review?.cleared ?? 0;
   const byReview = cleared > 0 ? ` · ${counted(cleared, '1 cleared by review', '{0} cleared by review')}` : '';
   const changed = edited ? ` ${t('(edited)')}` : sourcesChanged ? ` ${t('(sources changed)')}` : '';
-  const shown =
-    findings.length > 0
-      ? counted(findings.length, '1 finding: {1}.', '{0} findings: {1}.', severities(findings))
-      : t('No findings.');
+  const found = findingsCounted(shown) ?? t('No findings');
   return {
     text: `${ICONS[decision]} Plumbline: ${decisionLabel(decision)}${count}${byReview}${changed}`,
     tooltip: [
       `**Plumbline: ${decisionLabel(decision)}**`,
-      `${shown} ${audited(report)}`,
+      `${found}. ${audited(report)}`,
       ...(edited ? [t('The draft was edited since. Audit again to refresh.')] : []),
       ...(sourcesChanged ? [t('Sources were changed since. Audit again to refresh.')] : []),
       ...(dismissed > 0

@@ -13,7 +13,7 @@ import { EXTRACTED_DRAFT, isDraft } from './drafts';
 import type { FindingsStore } from './findings-store';
 import { isSource, matterOf } from './matter';
 import type { ActiveReview } from './review/active-review';
-import { type StatusText, statusText } from './status-text';
+import { countShown, type StatusText, statusText } from './status-text';
 
 const COLOURS: Readonly<Record<StatusText['level'], string | undefined>> = {
   plain: undefined,
@@ -21,7 +21,10 @@ const COLOURS: Readonly<Record<StatusText['level'], string | undefined>> = {
   error: 'statusBarItem.errorBackground',
 };
 
-type Store = Pick<FindingsStore, 'state' | 'findings' | 'dismissedCount' | 'onDidChange'>;
+/** Changes that follow each other within so many milliseconds are shown at once. */
+const REST = 50;
+
+type Store = Pick<FindingsStore, 'added' | 'state' | 'findings' | 'dismissedCount' | 'onDidChange'>;
 
 export interface Status {
   /** What the item says now; undefined where it is hidden. */
@@ -40,29 +43,36 @@ export function registerStatus(store: Store, review: ActiveReview): Status {
   const item = window.createStatusBarItem('route', StatusBarAlignment.Right, 100);
   item.name = 'Plumbline';
   item.command = MENU;
-  let current: StatusText | undefined;
+  let timer: NodeJS.Timeout | undefined;
   /** Whether the document in front is a matter's draft; looked up when it comes to the front. */
   let belongs = false;
 
   const textFor = (draft: string | undefined): StatusText | undefined => {
     if (draft === undefined) return undefined;
     const state = store.state(draft);
-    const findings = store.findings(draft);
+    const shown = {
+      findings: store.findings(draft),
+      added: store.added(draft).length,
+      dismissed: store.dismissedCount(draft),
+    };
     const audited = state.audit !== null || state.running !== null || state.failure !== null;
-    if (!belongs && !audited && findings.length === 0) return undefined;
-    return statusText(state, findings, store.dismissedCount(draft));
+    if (!belongs && !audited && countShown(shown) === 0) return undefined;
+    return statusText(state, shown);
   };
+  const current = (): StatusText | undefined => textFor(shownDraft(review));
   const render = (): void => {
-    current = textFor(shownDraft(review));
-    if (!current) {
+    clearTimeout(timer);
+    timer = undefined;
+    const said = current();
+    if (!said) {
       item.hide();
       return;
     }
-    item.text = current.text;
-    const tooltip = new MarkdownString(current.tooltip);
+    item.text = said.text;
+    const tooltip = new MarkdownString(said.tooltip);
     tooltip.supportThemeIcons = false;
     item.tooltip = tooltip;
-    const colour = COLOURS[current.level];
+    const colour = COLOURS[said.level];
     item.backgroundColor = colour === undefined ? undefined : new ThemeColor(colour);
     item.show();
   };
@@ -83,11 +93,12 @@ export function registerStatus(store: Store, review: ActiveReview): Status {
     item,
     afterActivation(front),
     store.onDidChange((draft) => {
-      if (shownDraft(review) === draft) render();
+      if (shownDraft(review) === draft) timer ??= setTimeout(render, REST);
     }),
     review.onDidChange(front),
     window.onDidChangeActiveTextEditor(front),
     workspace.onDidCreateFiles(front),
+    { dispose: () => clearTimeout(timer) },
   );
-  return { current: () => current, disposable };
+  return { current, disposable };
 }

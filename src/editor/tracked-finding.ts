@@ -1,5 +1,5 @@
 import type { Finding } from '../core/report/finding';
-import { overlaps, type Span } from '../core/text/span';
+import { overlaps, partitionPoint, type Span } from '../core/text/span';
 import type { EvidencePlace, RuleFacts } from '../worker/protocol';
 import { drift, type TextChange } from './drift';
 
@@ -19,12 +19,14 @@ export interface TrackedFinding {
   readonly state: 'fresh' | 'stale' | 'gone';
 }
 
+const NO_PLACES: TrackedFinding['places'] = [];
+
 export function track(
   finding: Finding,
   origin: TrackedFinding['origin'],
-  text: string,
+  text: DraftText,
   rules: RuleFacts = {},
-  places: TrackedFinding['places'] = [],
+  places: TrackedFinding['places'] = NO_PLACES,
 ): TrackedFinding {
   const { start, end, fix } = finding;
   return {
@@ -105,13 +107,25 @@ export function follow<T extends Followed>(tracked: T, changes: readonly TextCha
   return state === moved.state ? moved : { ...moved, state };
 }
 
-/** True where two findings are about the same problem at the same place. */
-export function isSameProblem(a: TrackedFinding, b: TrackedFinding): boolean {
-  if (a.finding.id === b.finding.id) return true;
-  return (
-    overlaps(a.span, b.span) &&
-    (a.finding.rule === b.finding.rule || a.finding.also_found_by.includes(b.finding.detector))
-  );
+/** Tells whether one of many findings is about the same problem at the same place as another, without asking each. */
+export function sameProblemAmong(findings: readonly TrackedFinding[]): (other: TrackedFinding) => boolean {
+  const ids = new Set(findings.map(({ finding }) => finding.id));
+  const sorted = findings.toSorted((a, b) => a.span.start - b.span.start);
+  /** How far those up to each reach. */
+  const reached: number[] = [];
+  for (const { span } of sorted) reached.push(Math.max(reached.at(-1) ?? 0, span.end));
+  return ({ finding, span }) => {
+    if (ids.has(finding.id)) return true;
+    const from = partitionPoint(reached, (end) => end > span.start);
+    const to = partitionPoint(sorted, (one) => one.span.start >= span.end);
+    return sorted
+      .slice(from, to)
+      .some(
+        (one) =>
+          overlaps(one.span, span) &&
+          (one.finding.rule === finding.rule || one.finding.also_found_by.includes(finding.detector)),
+      );
+  };
 }
 
 /** The text a fix would replace is still what it was, so that the fix can be offered. */

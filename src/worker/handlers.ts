@@ -33,7 +33,9 @@ import { auditOnRecord, correctOnRecord } from '../core/trail/recorded-audit';
 import { TrailRecorder } from '../core/trail/recorder';
 import { trailFolder } from '../core/trail/trail-folder';
 import { verifyTrail } from '../core/trail/verify';
+import { editedText } from './edited-text';
 import { addGoldenItem, evaluate, runsOf } from './evaluation';
+import { changesOf } from './finding-changes';
 import { examplesFor, settingName } from './given-settings';
 import { importFiles, Lookups, lookUpOne } from './lookups';
 import { modelAccess, providerOf } from './model-access';
@@ -45,6 +47,7 @@ import type {
   EvaluationRequest,
   ExportRequest,
   LinkRequest,
+  LintChanges,
   LintRequest,
   Progress,
   RecordRequest,
@@ -82,17 +85,40 @@ const recorder = new TrailRecorder('editor');
 
 /** Drafts whose reading is kept, those that were linted last. */
 const MOST_LINTERS = 8;
-const linters = new Map<string, Linter>();
+const linters = new Map<string, KeptLinter>();
+let lastReply = 0;
 
-function linterOf(document: string): Linter {
-  const linter = linters.get(document) ?? createLinter();
+/** A linter, and what the editor was told last of what it found. */
+interface KeptLinter {
+  readonly linter: Linter;
+  readonly told: { readonly number: number; readonly text: string; readonly findings: readonly Finding[] } | null;
+}
+
+function keep(document: string, linter: KeptLinter): void {
   linters.delete(document);
   linters.set(document, linter);
   for (const name of linters.keys()) {
     if (linters.size <= MOST_LINTERS) break;
     linters.delete(name);
   }
-  return linter;
+}
+
+/** Lints a draft. To tell the editor of a thousand findings after every key would hold it up: it is told what changed. */
+async function lintDraft(request: LintRequest): Promise<LintChanges | null> {
+  const options = await lintOptions(request);
+  const { linter, told } = linters.get(request.document) ?? { linter: createLinter(), told: null };
+  const before = told !== null && told.number === request.known ? told : null;
+  const text = typeof request.text === 'string' ? request.text : before && editedText(before.text, request.text);
+  if (typeof text !== 'string') return null;
+  const findings = linter.lint(text, options);
+  lastReply += 1;
+  keep(request.document, { linter, told: { number: lastReply, text, findings } });
+  return {
+    number: lastReply,
+    since: before?.number ?? null,
+    changes: changesOf(before?.findings ?? [], findings),
+    rules: ruleFacts(findings),
+  };
 }
 
 function ruleFacts(findings: readonly Finding[]): RuleFacts {
@@ -256,7 +282,8 @@ async function linkSources({ matterFolder, sources }: LinkRequest): Promise<null
 }
 
 /** The settings of the draft's matter go before the editor's. */
-async function lintOptions({ path, markup, settings, database }: Omit<LintRequest, 'document'>): Promise<LintOptions> {
+async function lintOptions(request: Omit<LintRequest, 'document' | 'known' | 'text'>): Promise<LintOptions> {
+  const { path, markup, settings, database } = request;
   const matter = path === null ? null : await findMatter(path);
   const { settings: own } = readGivenSettings(settings, settingName);
   const live = database === undefined ? null : lookups.live(database);
@@ -267,10 +294,7 @@ export const HANDLERS: {
   readonly [K in RequestKind]: (body: Requests[K], context: Context) => Promise<Replies[K]>;
 } = {
   audit: auditDraft,
-  lint: async (request) => {
-    const findings = linterOf(request.document).lint(request.text, await lintOptions(request));
-    return { findings, rules: ruleFacts(findings) };
-  },
+  lint: lintDraft,
   lintPart: async (request) => {
     const findings = lintPart(request.text, request.part, await lintOptions(request));
     return { findings, rules: ruleFacts(findings) };

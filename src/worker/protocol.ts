@@ -19,6 +19,7 @@ import type { Markup } from '../core/text/document';
 import type { Span } from '../core/text/span';
 import type { RecordedAudit } from '../core/trail/audit-records';
 import type { CorrectedFinding } from '../core/trail/recorded-audit';
+import type { FindingChanges } from './finding-changes';
 
 /** A place in a text document of the editor: lines and characters from 0, characters in UTF-16 units. */
 export interface Place {
@@ -116,12 +117,29 @@ export interface ImportReply {
   readonly notes: readonly string[];
 }
 
+/** A text, as edits of one before. To hand over all of a long draft after every key would hold the editor up. */
+export interface Edited {
+  /** One after the other; offsets count in the text as those before have left it. */
+  readonly edits: readonly TextEdit[];
+  /** Of the text after them. */
+  readonly length: number;
+}
+
+export interface TextEdit {
+  readonly rangeOffset: number;
+  readonly rangeLength: number;
+  readonly text: string;
+}
+
 export interface LintRequest {
   /** Names the document: after an edit, only what it changed is read again. */
   readonly document: string;
+  /** The number of the reply whose findings the editor has kept; null where it has none. */
+  readonly known: number | null;
   /** Null for a document that is no file. */
   readonly path: string | null;
-  readonly text: string;
+  /** All of it, or what was edited since the reply that is known. */
+  readonly text: string | Edited;
   readonly markup: Markup;
   readonly settings: GivenSettings;
   /** The citation database, as in `LookupRequest`; undefined where none is to be asked. */
@@ -129,12 +147,22 @@ export interface LintRequest {
 }
 
 /** A first look at what is seen of a long draft. */
-interface LintPartRequest extends Omit<LintRequest, 'document'> {
+interface LintPartRequest extends Omit<LintRequest, 'document' | 'known' | 'text'> {
+  readonly text: string;
   readonly part: Span;
 }
 
 export interface LintReply {
   readonly findings: readonly Finding[];
+  readonly rules: RuleFacts;
+}
+
+/** What a lint found, as changes of what the reply that was known found; of nothing where that is forgotten. */
+export interface LintChanges {
+  /** To be named as known in the next request. */
+  readonly number: number;
+  readonly since: number | null;
+  readonly changes: FindingChanges;
   readonly rules: RuleFacts;
 }
 
@@ -330,7 +358,8 @@ export interface Requests {
 /** What it answers. */
 export interface Replies {
   audit: AuditReply;
-  lint: LintReply;
+  /** Null where the text was told as edits of one that the worker does not have. */
+  lint: LintChanges | null;
   lintPart: LintReply;
   source: SourceView;
   export: string | Uint8Array;

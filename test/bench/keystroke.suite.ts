@@ -1,16 +1,33 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { extensions, languages, Position, Range, type TextDocument, type TextEditor, window, workspace } from 'vscode';
+import {
+  commands,
+  extensions,
+  languages,
+  Position,
+  Range,
+  type TextDocument,
+  type TextEditor,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
 import type { PlumblineApi } from '../../src/extension';
 import { MARK } from '../host/mocha-run';
+import { ownPieces } from './own-time';
 
 const LENGTH = 1_000_000;
-const KEYSTROKES = 45;
+const KEYSTROKES = 30;
+/** Keystrokes that are not counted: the engine is still making fast what they run. */
+const FIRST = 5;
 /** Shorter than the delay after which a draft is linted: what is spent until then is the keystroke's own, in milliseconds. */
 const OWN = 150;
 /** Long enough for a keystroke's lint to be asked for and its findings to be shown, in milliseconds. */
 const REST = 700;
+/** Between two looks at what the thread does, in microseconds. */
+const LOOK = 200;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -20,78 +37,146 @@ function threadTime(): number {
   return (user + system) / 1000;
 }
 
+/** Microseconds of the clock that a profile's times are of. */
+const now = (): number => Number(process.hrtime.bigint() / 1000n);
+
+/** What keystrokes cost the extension host's thread, in milliseconds, a figure for each. */
 interface Costs {
-  /** Of the keystroke itself. */
-  readonly own: number[];
-  /** Until what came of it was shown: the lint, and its findings. */
+  /** All that it did for the keystroke itself. */
+  readonly key: number[];
+  /** All that it did until what came of it was shown: the lint, and its findings. */
   readonly all: number[];
-  /** The longest time within that for which the thread did one thing and nothing else, in milliseconds of the clock. */
+  /** What of that Plumbline did, or had done. */
+  readonly own: number[];
+  /** The longest time within that for which Plumbline let the thread do nothing else. */
   readonly held: number[];
 }
 
-const inOrder = (list: readonly number[]): number[] => list.slice(5).sort((a, b) => a - b);
-
-/** What each keystroke all over a draft costs the extension host, in rising order. */
-async function keystrokes(editor: TextEditor): Promise<Costs> {
-  const own: number[] = [];
-  const all: number[] = [];
-  const held: number[] = [];
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
+/** What keystrokes all over a draft cost. */
+async function keystrokes(editor: TextEditor, program: string): Promise<Costs> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.setSamplingInterval', { interval: LOOK });
+  await session.post('Profiler.start');
+  const costs: Costs = { key: [], all: [], own: [], held: [] };
+  const spans: { readonly from: number; readonly to: number }[] = [];
   for (let i = 0; i < KEYSTROKES; i += 1) {
     const line = (i * 7919) % editor.document.lineCount;
     const before = threadTime();
-    delay.reset();
+    const from = now();
     await editor.edit((edit) => edit.insert(new Position(line, 0), 'x'), {
       undoStopBefore: false,
       undoStopAfter: false,
     });
     await pause(OWN);
-    own.push(threadTime() - before);
+    costs.key.push(threadTime() - before);
     await pause(REST);
-    all.push(threadTime() - before);
-    held.push(delay.max / 1e6);
+    costs.all.push(threadTime() - before);
+    spans.push({ from, to: now() });
   }
-  delay.disable();
-  return { own: inOrder(own), all: inOrder(all), held: inOrder(held) };
+  const { profile } = await session.post('Profiler.stop');
+  session.disconnect();
+  const pieces = ownPieces(profile, (url) => url.includes(program), 4 * LOOK);
+  for (const { from, to } of spans) {
+    const here = pieces.filter(({ start }) => start >= from && start < to).map(({ length }) => length / 1000);
+    costs.own.push(here.reduce((sum, length) => sum + length, 0));
+    costs.held.push(Math.max(0, ...here));
+  }
+  return costs;
 }
 
-/** As plain text: in Markdown, the editor's own extension parses the whole document in the same thread. */
-async function openDraft(language: string): Promise<TextEditor> {
-  const folder = extensions.getExtension('plumbline.plumbline')?.extensionPath ?? '';
-  const memo = readFileSync(join(folder, 'media/sample/memo.md'), 'utf8');
-  const content = memo.repeat(Math.ceil(LENGTH / memo.length)).slice(0, LENGTH);
-  return window.showTextDocument(await workspace.openTextDocument({ language, content }));
+const FOLDERS: string[] = [];
+
+/** The sample matter with a draft of 1 MB. As plain text: in Markdown, the editor's own extension parses it all in the same thread. */
+function longMatter(extension: string): Uri {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-long-')));
+  FOLDERS.push(folder);
+  cpSync(join(extension, 'media/sample'), folder, { recursive: true });
+  const memo = readFileSync(join(folder, 'memo.md'), 'utf8');
+  // There is something to underline in what is seen first.
+  const text = `The notice period is thirty (60) days.\n\n${memo.repeat(Math.ceil(LENGTH / memo.length))}`;
+  writeFileSync(join(folder, 'long.txt'), text.slice(0, LENGTH));
+  return Uri.file(join(folder, 'long.txt'));
 }
 
 const isLinted = ({ uri }: TextDocument): boolean => languages.getDiagnostics(uri).length > 0;
+
+/** Opens the draft, and says when it was shown and when something was underlined in it. */
+async function opening(draft: Uri): Promise<{ readonly editor: TextEditor; readonly times: readonly string[] }> {
+  const began = performance.now();
+  const times: string[] = [];
+  const note = (what: string): void => {
+    if (!times.some((time) => time.startsWith(what)))
+      times.push(`${what} ${(performance.now() - began).toFixed(0)} ms`);
+  };
+  const underlined = new Promise<void>((resolve) => {
+    const listening = languages.onDidChangeDiagnostics(({ uris }) => {
+      if (!uris.some((uri) => uri.toString() === draft.toString()) || languages.getDiagnostics(draft).length === 0)
+        return;
+      note('first underline');
+      listening.dispose();
+      resolve();
+    });
+  });
+  const seen = window.onDidChangeVisibleTextEditors((editors) => {
+    if (editors.some(({ document }) => document.uri.toString() === draft.toString())) note('visible');
+  });
+  const read = workspace.onDidOpenTextDocument(({ uri }) => {
+    if (uri.toString() === draft.toString()) note('read');
+  });
+  const editor = await window.showTextDocument(draft);
+  note('shown');
+  if (!isLinted(editor.document)) await underlined;
+  seen.dispose();
+  read.dispose();
+  return { editor, times };
+}
+
+function say(name: string, list: readonly number[]): void {
+  const inOrder = list.slice(FIRST).sort((a, b) => a - b);
+  const at = (share: number): string =>
+    (inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? 0).toFixed(1);
+  console.log(`${MARK}${name}: median ${at(0.5)} ms, 95th ${at(0.95)} ms, most ${at(1)} ms`);
+}
+
+function sayAll(name: string, { key, all, own, held }: Costs): void {
+  console.log(`${MARK}${name}`);
+  say('  a keystroke', key);
+  say('  with all that comes of it', all);
+  say('  Plumbline’s part of that', own);
+  say('  of which in one piece', held);
+}
 
 /** What the extension host runs: prints the costs in a draft, and in the same text that is none. */
 export async function run(): Promise<void> {
   const extension = extensions.getExtension<PlumblineApi>('plumbline.plumbline');
   const api = await extension?.activate();
-  const other = await keystrokes(await openDraft('ini'));
-  const opened = performance.now();
-  const editor = await openDraft('plaintext');
-  const shown = performance.now() - opened;
-  while (!isLinted(editor.document)) await pause(20);
-  const first = performance.now() - opened;
-  await pause(2000);
-  const ours = await keystrokes(editor);
-  const at = (list: readonly number[], share: number): string =>
-    (list[Math.min(list.length - 1, Math.floor(list.length * share))] ?? 0).toFixed(1);
-  const say = (name: string, list: readonly number[]): void =>
-    console.log(`${MARK}${name}: median ${at(list, 0.5)} ms, 95th ${at(list, 0.95)} ms, most ${at(list, 1)} ms`);
-  const findings = api?.store.findings(editor.document.uri.toString()).length ?? 0;
-  console.log(
-    `${MARK}1 MB, ${findings} findings; opening: shown ${shown.toFixed(0)} ms, first underline ${first.toFixed(0)} ms`,
-  );
-  say('a keystroke in the draft', ours.own);
-  say('the same where Plumbline does nothing', other.own);
-  say('with its lint, and its findings shown', ours.all);
-  say('the same where Plumbline does nothing', other.all);
-  say('of which in one piece, at most', ours.held);
-  say('the same where Plumbline does nothing', other.held);
-  await editor.edit((edit) => edit.delete(new Range(0, 0, editor.document.lineCount, 0)));
+  const folder = extension?.extensionPath ?? '';
+  const draft = longMatter(folder);
+  const program = join(folder, 'dist');
+  const count = (): number => api?.store.findings(draft.toString()).length ?? 0;
+  try {
+    const { editor, times } = await opening(draft);
+    console.log(`${MARK}opening 1 MB: ${times.join(', ')}`);
+    await pause(3000);
+    await commands.executeCommand('workbench.view.explorer');
+    sayAll(`${count()} findings, the views hidden`, await keystrokes(editor, program));
+    await commands.executeCommand('plumbline.findings.focus');
+    await window.showTextDocument(editor.document);
+    sayAll('the view of findings shown', await keystrokes(editor, program));
+    await commands.executeCommand('plumbline.auditDraft', draft);
+    await window.showTextDocument(editor.document);
+    sayAll(`audited, ${count()} findings, the view shown`, await keystrokes(editor, program));
+    const content = editor.document.getText();
+    await commands.executeCommand('workbench.view.explorer');
+    await editor.edit((edit) => edit.delete(new Range(0, 0, editor.document.lineCount, 0)));
+    await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    const other = await window.showTextDocument(await workspace.openTextDocument({ language: 'ini', content }));
+    sayAll('the same where Plumbline does nothing', await keystrokes(other, program));
+    await other.edit((edit) => edit.delete(new Range(0, 0, other.document.lineCount, 0)));
+  } finally {
+    for (const made of FOLDERS) rmSync(made, { recursive: true, force: true });
+  }
   console.log(`${MARK}1 passed, 0 failed`);
 }

@@ -1,10 +1,11 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
+import fc from 'fast-check';
 import { extractCitations } from '../../src/core/citations/extract';
 import type { Finding } from '../../src/core/report/finding';
 import { Dismissals } from '../../src/editor/dismissals';
 import type { TextChange } from '../../src/editor/drift';
 import { FindingsStore } from '../../src/editor/findings-store';
-import { fixStands } from '../../src/editor/tracked-finding';
+import { fixStands, sameProblemAmong, track } from '../../src/editor/tracked-finding';
 import type { AuditReply } from '../../src/worker/protocol';
 import { findingAt, missedAt, reportOf, reviewOf } from './finding';
 
@@ -418,5 +419,40 @@ describe('errors that people added', () => {
     replace('60 days', '30 days');
     audit(assign);
     deepEqual(shownAdded(), []);
+  });
+});
+
+describe('the same problem among many', () => {
+  const words = 'a b c d e f g h i j k l m n o p q r s t'.repeat(3);
+  const finding = fc
+    .record({
+      start: fc.nat({ max: 100 }),
+      length: fc.nat({ max: 12 }),
+      rule: fc.constantFrom('one', 'two'),
+      detector: fc.constantFrom('x', 'y'),
+      also: fc.constantFrom<string[]>([], ['x'], ['y']),
+      id: fc.nat({ max: 30 }).map(String),
+    })
+    .map(({ start, length, rule, detector, also, id }) =>
+      track(
+        { ...findingAt(words, 'a'), id, rule, detector, start, end: start + length, also_found_by: also },
+        'audit',
+        words,
+      ),
+    );
+
+  it('is found as if each were asked', () => {
+    fc.assert(
+      fc.property(fc.array(finding, { maxLength: 20 }), finding, (all, other) => {
+        const asked = all.some(
+          ({ finding: one, span }) =>
+            one.id === other.finding.id ||
+            (span.start < other.span.end &&
+              other.span.start < span.end &&
+              (one.rule === other.finding.rule || one.also_found_by.includes(other.finding.detector))),
+        );
+        equal(sameProblemAmong(all)(other), asked);
+      }),
+    );
   });
 });

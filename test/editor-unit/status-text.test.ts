@@ -6,16 +6,17 @@ import { findingAt, reportOf } from './finding';
 
 const TEXT = 'The term is 60 days.';
 const tracked = track(findingAt(TEXT, '60 days'), 'audit', TEXT);
+const NONE = { findings: [], added: 0, dismissed: 0 };
 const nothing: DraftState = { audit: null, running: null, failure: null };
 
 describe('the status', () => {
   it('says that nothing was audited yet', () => {
-    equal(statusText(nothing, [], 0).text, '$(law) Plumbline: not audited');
+    equal(statusText(nothing, NONE).text, '$(law) Plumbline: not audited');
   });
 
   it('says how far an audit is', () => {
     const at = (progress: Parameters<typeof statusText>[0]['running']) =>
-      statusText({ ...nothing, running: progress }, [], 0).text;
+      statusText({ ...nothing, running: progress }, NONE).text;
     equal(at({ progress: null }), '$(loading~spin) Plumbline: auditing');
     equal(
       at({ progress: { stage: 'sources', done: 2, total: 12 } }),
@@ -25,7 +26,7 @@ describe('the status', () => {
   });
 
   it('says why an audit came to nothing', () => {
-    const { text, tooltip, level } = statusText({ ...nothing, failure: 'No such file.' }, [], 0);
+    const { text, tooltip, level } = statusText({ ...nothing, failure: 'No such file.' }, NONE);
     deepEqual([text, level], ['$(warning) Plumbline: not audited', 'warning']);
     ok(tooltip.includes('No such file.'));
   });
@@ -40,10 +41,10 @@ describe('the status', () => {
       ...nothing,
       audit: { run: 1, report, text: TEXT, edited: false, sourcesChanged: false },
     };
-    const { text, tooltip, level } = statusText(state, [tracked], 2);
-    deepEqual([text, level], ['$(error) Plumbline: block · 1', 'error']);
+    const { text, tooltip, level } = statusText(state, { findings: [tracked], added: 1, dismissed: 2 });
+    deepEqual([text, level], ['$(error) Plumbline: block · 2', 'error']);
     for (const part of [
-      '1 finding: 1 high.',
+      '2 findings: 1 high, 1 added by hand.',
       'A quotation differs from its source',
       'No database of citations',
       'scan.pdf has no text',
@@ -55,7 +56,7 @@ describe('the status', () => {
 
   it('says that the draft was edited since', () => {
     const audit = { run: 1, report: reportOf(), text: TEXT, edited: true, sourcesChanged: true };
-    const { text, tooltip } = statusText({ ...nothing, audit }, [], 0);
+    const { text, tooltip } = statusText({ ...nothing, audit }, NONE);
     equal(text, '$(pass) Plumbline: pass (edited)');
     ok(tooltip.includes('The draft was edited since.') && tooltip.includes('Sources were changed since.'), tooltip);
   });
@@ -64,14 +65,14 @@ describe('the status', () => {
     const review = { decisions: [], reopened: [], missed: [], cleared: 2, open: 0 };
     const report = reportOf({ review, routing: { decision: 'pass', reasons: ['2 findings cleared by review.'] } });
     const audit = { run: 1, report, text: TEXT, edited: false, sourcesChanged: false };
-    const { text, tooltip } = statusText({ ...nothing, audit }, [], 0);
+    const { text, tooltip } = statusText({ ...nothing, audit }, NONE);
     equal(text, '$(pass) Plumbline: pass · 2 cleared by review');
     ok(tooltip.includes('2 findings cleared by review'), tooltip);
   });
 
   it('says that sources were changed since', () => {
     const audit = { run: 1, report: reportOf(), text: TEXT, edited: false, sourcesChanged: true };
-    const { text, tooltip } = statusText({ ...nothing, audit }, [], 0);
+    const { text, tooltip } = statusText({ ...nothing, audit }, NONE);
     equal(text, '$(pass) Plumbline: pass (sources changed)');
     ok(tooltip.includes('Sources were changed since. Audit again to refresh.'), tooltip);
   });

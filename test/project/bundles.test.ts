@@ -12,6 +12,7 @@ const START_BYTES = 1500 * 1024;
 const AT_ACTIVATION: readonly string[] = [
   'src/core/export/markdown-text.ts',
   'src/core/export/plain-line.ts',
+  'src/core/report/moved-finding.ts',
   'src/core/text/path-within.ts',
   'src/core/text/span.ts',
   'src/editor/added-error.ts',
@@ -37,6 +38,7 @@ const AT_ACTIVATION: readonly string[] = [
   'src/editor/findings-store.ts',
   'src/editor/language-features.ts',
   'src/editor/language-status.ts',
+  'src/editor/linted-draft.ts',
   'src/editor/live-lint.ts',
   'src/editor/load-on-demand.ts',
   'src/editor/log.ts',
@@ -70,6 +72,7 @@ const AT_ACTIVATION: readonly string[] = [
   'src/editor/words.ts',
   'src/editor/worker-client.ts',
   'src/extension.ts',
+  'src/worker/finding-changes.ts',
 ];
 
 /** The modules that each bundle of the extension holds anything of. */

@@ -144,6 +144,26 @@ export class Person {
     return (await hover.textContent()) ?? '';
   }
 
+  /** What the item beside the language's name says when it is opened, once it says what is expected. */
+  async languageStatus(expected: string): Promise<string> {
+    await this.#page.locator('.statusbar-item[id="status.languageStatus"]').first().click();
+    const said = this.#page.locator('.hover-language-status', { hasText: expected }).first();
+    await said.waitFor();
+    return ((await said.textContent()) ?? '').trim();
+  }
+
+  /** The number on a container in the activity bar. */
+  async badge(container: string): Promise<string> {
+    const item = this.#page.locator(`.activitybar .action-item:has(.action-label[aria-label^="${container}"])`).first();
+    return ((await item.locator('.badge-content').textContent()) ?? '').trim();
+  }
+
+  /** Waits for a step of the walkthrough in front, and opens it. */
+  async openStep(title: string): Promise<void> {
+    await this.#page.locator('.getting-started-step', { hasText: title }).first().click();
+    await this.#page.locator('.getting-started-step.expanded', { hasText: title }).first().waitFor();
+  }
+
   async clickStatus(text: string): Promise<void> {
     await this.#page.locator('.statusbar-item', { hasText: text }).first().click();
   }

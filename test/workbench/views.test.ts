@@ -43,6 +43,43 @@ for (const [kind, theme] of THEMES) {
       await person.photograph(`views-${kind}-3-chosen`);
     });
 
+    it('reads the same number on the activity bar and in the status bar', async () => {
+      const [count] = /\d+$/.exec(await person.status('Plumbline: block')) ?? [];
+      equal(await person.badge('Plumbline'), count);
+    });
+
+    it('groups the findings by rule and by section', async () => {
+      for (const [grouping, row] of [
+        ['By rule', 'The source has another figure'],
+        ['By section of the draft', 'Facts'],
+      ] as const) {
+        await person.runCommand('Plumbline: Group Findings…');
+        await person.choose(grouping);
+        await person.rows('Findings', row);
+        await person.photograph(`views-${kind}-7-${grouping.replaceAll(' ', '-').toLowerCase()}`);
+      }
+      await person.runCommand('Plumbline: Group Findings…');
+      await person.choose('By severity');
+      await person.rows('Findings', 'Critical');
+    });
+
+    it('reads what is wrong, where a citation was found, and what ran', async () => {
+      await person.chooseRow('Findings', '$357,000');
+      await person.waitForText('$357,000');
+      const wrong = await person.hover('$357,000', 'Contradicted');
+      ok(wrong.includes('375,000'), wrong);
+      await person.photograph(`views-${kind}-8-hover`);
+      await person.press('Escape');
+      ok((await person.languageStatus('Compared with 6 sources, offline.')).includes('Plumbline: block'));
+      await person.photograph(`views-${kind}-9-language`);
+      await person.press('Escape');
+      ok((await person.hoverStatus('Plumbline: block', 'Why')).includes('Compared with 6 sources'));
+      await person.photograph(`views-${kind}-10-status`);
+      await person.problems();
+      await person.photograph(`views-${kind}-11-problems`);
+      await person.runCommand('View: Hide Panel');
+    });
+
     it('sees the sources, and what each of them is', async () => {
       await person.runCommand('Plumbline: Focus on Sources View');
       const rows = await person.rows('Sources', 'supply-agreement.docx');
@@ -76,6 +113,12 @@ for (const [kind, theme] of THEMES) {
       );
       await person.photograph(`views-${kind}-6-fixes`);
       await person.press('Escape');
+    });
+
+    it('is led through the first steps', async () => {
+      await person.runCommand('Plumbline: Get Started');
+      await person.openStep('Open the sample matter');
+      await person.photograph(`views-${kind}-12-walkthrough`);
     });
   });
 }

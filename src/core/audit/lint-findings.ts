@@ -1,6 +1,6 @@
-import type { Finding, Problem } from '../report/finding';
+import type { Finding } from '../report/finding';
+import { movedBy } from '../report/moved-finding';
 import type { Settings } from '../settings/settings';
-import { shift } from '../text/span';
 import { findingAt, findingId, groupProblems, type KeyedFinding, keyedFinding, REACH } from './merge';
 import type { Ranked, StretchReading } from './stretch-reading';
 
@@ -58,14 +58,6 @@ function stands(side: Side, readings: Readings, index: number, step: 1 | -1): bo
 }
 
 const rawOf = (readings: Readings): string => readings.map(({ stretch }) => stretch.raw).join('');
-
-const shifted = <T extends Pick<Problem, 'start' | 'end' | 'fix' | 'alternatives'>>(one: T, by: number): T => ({
-  ...one,
-  start: one.start + by,
-  end: one.end + by,
-  fix: one.fix && shift(one.fix, by),
-  ...(one.alternatives ? { alternatives: one.alternatives.map((fix) => shift(fix, by)) } : {}),
-});
 
 /** So many keys of findings that are no more may be remembered for each that is. */
 const MOST_KEYS = 8;
@@ -138,12 +130,12 @@ export class LintFindings {
     const draft = head + reading.stretch.raw + rawOf(after.readings).slice(0, REACH);
     const problems = [...reading.problems, ...judged]
       .sort((a, b) => a.rank - b.rank)
-      .map(({ problem }) => shifted(problem, head.length));
+      .map(({ problem }) => movedBy(problem, head.length));
     return groupProblems(problems, this.#settings).map((group): Placed => {
       const { key, finding } = keyedFinding(group, draft);
       const series = this.#series.get(key) ?? { run: 0, given: 0 };
       this.#series.set(key, series);
-      return { key, series, finding: shifted(finding, -head.length), number: -1, handedOut: null };
+      return { key, series, finding: movedBy(finding, -head.length), number: -1, handedOut: null };
     });
   }
 

@@ -65,13 +65,23 @@ export function createLinter(): Linter {
  */
 export const lint = (text: string, options: LintOptions = {}): Finding[] => createLinter().lint(text, options);
 
+/** How far after the part that is looked at the draft is read, in UTF-16 units: farther than what reaches back into it. */
+const AFTER = 4000;
+
+/** The beginning of a text, with the paragraph that stands at an offset. */
+function upTo(text: string, offset: number): string {
+  const end = text.indexOf('\n\n', offset);
+  return end < 0 ? text : text.slice(0, end + 2);
+}
+
 /**
  * A first look at a part of a long draft, in a small part of the time: of what `lint()` finds there, what is wrong
- * whatever stands elsewhere in the draft. Offsets count in `text`.
+ * whatever stands elsewhere in the draft. What markup does is known from what stands before and a little after; a label
+ * that is defined far below is taken for words. Offsets count in `text`.
  */
 export function lintPart(text: string, part: Span, options: LintOptions = {}): Finding[] {
   const settings = Settings.parse(options.settings ?? {});
-  const stretches = cutIntoStretches(text, options.markup ?? 'markdown', null);
+  const stretches = cutIntoStretches(upTo(text, part.end + AFTER), options.markup ?? 'markdown', null);
   const { list, starts } = stretches;
   // Ids rest on the words around a finding.
   const from = Math.max(0, partitionPoint(starts, (start) => start > part.start - REACH) - 1);

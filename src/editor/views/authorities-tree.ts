@@ -6,7 +6,7 @@ import type { CitationReference } from '../references';
 import type { TrackedCitation } from '../tracked-citation';
 import { citationVerdictLabel, onOneLine, sourceLabel } from '../wording';
 import { counted, t } from '../words';
-import type { NodeIcon, TreeNode } from './tree-node';
+import { branch, type NodeIcon, type TreeNode } from './tree-node';
 
 /** An authority with every citation of it: the full ones, those parallel to them, and the short forms. */
 export interface Authority {
@@ -82,7 +82,12 @@ export function authoritiesOf(citations: readonly TrackedCitation[]): {
     const root = rootOf(citations, tracked.index);
     const full = root === null ? undefined : citations[root]?.citation;
     if (!full) alone.push(tracked);
-    else members.set(keyOf(full), [...(members.get(keyOf(full)) ?? []), tracked]);
+    else {
+      const key = keyOf(full);
+      const known = members.get(key);
+      if (known) known.push(tracked);
+      else members.set(key, [tracked]);
+    }
   }
   const authorities = [...members.values()].flatMap((list): Authority[] => {
     const full = list.filter(({ citation }) => !SHORT_FORMS.has(citation.kind));
@@ -172,7 +177,7 @@ function citationNode(draft: string, tracked: TrackedCitation, lineOf: LineOf): 
   };
 }
 
-function authorityNode(draft: string, authority: Authority, lineOf: LineOf, id: string): TreeNode {
+function authorityRow(draft: string, authority: Authority, id: string): Omit<TreeNode, 'children'> {
   const { text, verdict, citations } = authority;
   const [first] = citations;
   const held = citations.find(({ place }) => place !== null);
@@ -193,9 +198,15 @@ function authorityNode(draft: string, authority: Authority, lineOf: LineOf, id: 
     icon: iconOf(verdict),
     kind: held ? 'heldAuthority' : 'authority',
     ...(subject ? { subject } : {}),
-    ...(citations.length === 1 ? { opens: SHOW_CITATION } : {}),
-    children: citations.length === 1 ? [] : citations.map((tracked) => citationNode(draft, tracked, lineOf)),
   };
+}
+
+function authorityNode(draft: string, authority: Authority, lineOf: LineOf, id: string): TreeNode {
+  const row = authorityRow(draft, authority, id);
+  const { citations } = authority;
+  return citations.length === 1
+    ? { ...row, opens: SHOW_CITATION, children: [] }
+    : branch(row, () => citations.map((tracked) => citationNode(draft, tracked, lineOf)));
 }
 
 function groupLabel(group: Authority['group']): string {
@@ -226,12 +237,16 @@ export function authoritiesTree(
       : [{ id: `group:${id}`, label, description: String(children.length), kind: `group-${id}`, expanded, children }];
   const nodes = (list: readonly Authority[], within: string): readonly TreeNode[] =>
     list.map((authority, i) => authorityNode(draft, authority, lineOf, `${within}:${i}`));
+  // The same authority stands in its own group as well, with its citations.
+  const wanted = pullList(authorities).map((authority, i) => ({
+    ...authorityRow(draft, authority, `pull:${i}`),
+    opens: SHOW_CITATION,
+    children: [],
+  }));
   return [
-    ...group('pull', t('To pull: not among the sources'), nodes(pullList(authorities), 'pull'), false).map((node) => ({
+    ...group('pull', t('To pull: not among the sources'), wanted, false).map((node) => ({
       ...node,
       icon: { name: 'cloud-download' },
-      // The same authority stands in its own group as well.
-      children: node.children.map((child) => ({ ...child, children: [], opens: SHOW_CITATION })),
     })),
     ...GROUPS.flatMap((name) =>
       group(

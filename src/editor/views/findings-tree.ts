@@ -11,7 +11,7 @@ import { counted, t } from '../words';
 import { findingTooltip } from './finding-tooltip';
 import type { Section } from './sections';
 import { SEVERITY_ICONS } from './severity-icons';
-import type { TreeNode } from './tree-node';
+import { branch, rowsOf, type TreeNode } from './tree-node';
 
 export type FindingGrouping = 'severity' | 'rule' | 'section';
 
@@ -19,11 +19,11 @@ export type FindingGrouping = 'severity' | 'rule' | 'section';
 export interface FindingsShown {
   readonly draft: string;
   readonly findings: readonly TrackedFinding[];
-  /** What is hidden, and why. */
   /** What people have decided, by the ids of the findings. */
   readonly decisions?: ReadonlyMap<string, Pick<Decided, 'by' | 'decision'>>;
   /** Errors that people added by hand. */
   readonly added?: readonly AddedError[];
+  /** What is hidden, and why. */
   readonly dismissed: readonly { readonly tracked: TrackedFinding; readonly why: string }[];
   readonly grouping: FindingGrouping;
   /** Words to look for; empty for everything. */
@@ -58,7 +58,9 @@ function nodeOf(tracked: TrackedFinding, shown: FindingsShown, why?: string): Tr
     id: `${why === undefined ? 'finding' : 'dismissed'}:${finding.id}`,
     label: words,
     description: standing === undefined ? finding.explanation : `${standing} · ${finding.explanation}`,
-    tooltip: findingTooltip(tracked),
+    get tooltip() {
+      return findingTooltip(tracked);
+    },
     spoken: [
       severityLabel(finding.severity),
       verdictLabel(finding.verdict),
@@ -157,16 +159,28 @@ export function findingsTree(shown: FindingsShown): readonly TreeNode[] {
   const wanted =
     filter.trim() === '' ? shown.findings : shown.findings.filter((tracked) => matches(tracked, filter.trim()));
   const nodes: TreeNode[] = groups(shown, wanted).map(
-    ({ id, label, icon, members }): TreeNode => ({
-      id: `group:${id}`,
-      label,
-      description: String(members.length),
-      spoken: counted(members.length, '{1}, 1 finding', '{1}, {0} findings', label),
-      ...(icon ? { icon } : {}),
-      kind: 'findingGroup',
-      expanded: true,
-      children: members.map((tracked) => nodeOf(tracked, shown)),
-    }),
+    ({ id, label, icon, members }): TreeNode =>
+      branch(
+        {
+          id: `group:${id}`,
+          label,
+          description: String(members.length),
+          spoken: counted(members.length, '{1}, 1 finding', '{1}, {0} findings', label),
+          ...(icon ? { icon } : {}),
+          kind: 'findingGroup',
+          expanded: true,
+        },
+        () =>
+          rowsOf(
+            members,
+            (tracked) => nodeOf(tracked, shown),
+            (count) => ({
+              id: `more:${id}:${count}`,
+              label: counted(count, '1 more finding', '{0} more findings'),
+              kind: 'moreFindings',
+            }),
+          ),
+      ),
   );
   const added = (shown.added ?? []).filter((one) => filter.trim() === '' || isMeant(one, filter.trim()));
   if (added.length > 0)

@@ -1,4 +1,4 @@
-import { commands, Disposable, type Memento, type QuickPickItem, window, workspace } from 'vscode';
+import { commands, Disposable, type Memento, type QuickPickItem, type TreeView, window, workspace } from 'vscode';
 import type { DraftInFront } from '../draft-in-front';
 import type { FindingsStore } from '../findings-store';
 import type { OnDemand } from '../services';
@@ -23,7 +23,7 @@ function groupings(): readonly (QuickPickItem & { readonly grouping: FindingGrou
 /** The view *Findings*: the findings of the draft in front, grouped and filtered as a person chose. */
 export function registerFindingsView(
   store: Pick<FindingsStore, 'added' | 'findings' | 'dismissed' | 'state' | 'onDidChange'>,
-  front: Pick<DraftInFront, 'current' | 'onDidChange'>,
+  front: Pick<DraftInFront, 'current' | 'document' | 'lineOf' | 'onDidChange'>,
   state: Memento,
   load: () => Promise<Pick<OnDemand, 'findingRows'>>,
 ): NodeView {
@@ -44,7 +44,22 @@ export function registerFindingsView(
     if (!workspace.isTrusted) return t('This folder is not trusted, so no sources are read.');
     return !audited ? t('Not compared with the sources yet: save the draft, or audit it.') : '';
   };
-  const nodeView = createNodeView('plumbline.findings', rows, (view) => {
+  /** An edit that moves findings within their lines leaves the rows as they are. */
+  const basis = (): readonly unknown[] => {
+    const draft = front.current();
+    if (draft === undefined) return [];
+    const { audit } = store.state(draft);
+    return [
+      ...[draft, grouping, filter, audit?.report],
+      // Any edit may be one of a heading.
+      grouping === 'section' ? front.document()?.version : null,
+      ...[...store.findings(draft), ...store.added(draft)].flatMap((one) => [one.state, front.lineOf(one.span.start)]),
+      ...store.added(draft).map(({ missed }) => missed),
+      ...store.findings(draft).flatMap(({ finding }) => [finding.id, finding.explanation]),
+      ...store.dismissed(draft).map(({ finding }) => finding.id),
+    ];
+  };
+  const onShown = (view: TreeView<TreeNode>): void => {
     const draft = front.current();
     const count = draft === undefined ? 0 : countOf(draft);
     const audited = draft !== undefined && store.state(draft).audit !== null;
@@ -57,7 +72,8 @@ export function registerFindingsView(
     void commands.executeCommand('setContext', 'plumbline.hasAudit', audited);
     void commands.executeCommand('setContext', 'plumbline.hasFindings', count > 0);
     void commands.executeCommand('setContext', 'plumbline.isFiltered', filter !== '');
-  });
+  };
+  const nodeView = createNodeView('plumbline.findings', { rows, basis, onShown });
 
   async function group(wanted: unknown): Promise<void> {
     const chosen = isGrouping(wanted)

@@ -10,17 +10,15 @@ export function registerQueueView(
   queue: Pick<Queue, 'drafts' | 'onDidChange'>,
   load: () => Promise<Pick<OnDemand, 'queueRows'>>,
 ): NodeView {
-  const nodeView = createNodeView(
-    'plumbline.queue',
-    async () => (queue.drafts().length === 0 ? [] : (await load()).queueRows(queue.drafts(), Date.now())),
-    (view) => {
+  const nodeView = createNodeView('plumbline.queue', {
+    rows: async () => (queue.drafts().length === 0 ? [] : (await load()).queueRows(queue.drafts(), Date.now())),
+    // The rows say how long ago something was, so that they are made anew each time.
+    basis: () => [Date.now()],
+    onShown: (view) => {
       const waiting = queue.drafts().filter(isWaiting).length;
-      view.badge =
-        waiting > 0
-          ? { value: waiting, tooltip: counted(waiting, '1 draft waits for a person', '{0} drafts wait for a person') }
-          : undefined;
+      view.description = waiting > 0 ? counted(waiting, '1 draft waits', '{0} drafts wait') : '';
     },
-  );
+  });
   nodeView.refresh();
   const subscriptions = Disposable.from(
     nodeView,

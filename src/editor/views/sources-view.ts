@@ -14,23 +14,17 @@ export function registerSourcesView(
     const draft = front.current();
     return draft === undefined ? undefined : store.state(draft).audit?.report;
   };
-  const nodeView = createNodeView(
-    'plumbline.sources',
-    async () => {
+  const nodeView = createNodeView('plumbline.sources', {
+    basis: () => [front.current(), report()],
+    rows: async () => {
       const shown = report();
       const draft = front.current();
       return shown && draft !== undefined ? (await load()).sourceRows(draft, shown) : [];
     },
-    (view) => {
+    onShown: (view) => {
       const problems = report()?.errors.filter(({ stage }) => stage === 'sources').length ?? 0;
-      view.badge =
-        problems > 0
-          ? {
-              value: problems,
-              tooltip: counted(problems, '1 problem with the sources', '{0} problems with the sources'),
-            }
-          : undefined;
+      view.description = problems > 0 ? counted(problems, '1 problem', '{0} problems') : '';
     },
-  );
+  });
   return followingFront(nodeView, store, front);
 }

@@ -16,19 +16,22 @@ import type { TreeNode } from './tree-node';
 
 /** Changes that follow each other within so many milliseconds are shown at once. */
 const REST = 120;
+/** What rests on more values than this is shown once nothing has changed for as long as here. */
+const LONG = 1000;
+const LONG_REST = 500;
 
-function itemOf({ children, description, expanded, icon, id, kind, label, opens, spoken, subject, tooltip }: TreeNode) {
-  const state =
-    children.length === 0
-      ? TreeItemCollapsibleState.None
-      : expanded
-        ? TreeItemCollapsibleState.Expanded
-        : TreeItemCollapsibleState.Collapsed;
+function itemOf(node: TreeNode): TreeItem {
+  const { description, expanded, icon, id, kind, label, opens, spoken, subject } = node;
+  const isLeaf = node.isBranch !== true && node.children.length === 0;
+  const state = isLeaf
+    ? TreeItemCollapsibleState.None
+    : expanded
+      ? TreeItemCollapsibleState.Expanded
+      : TreeItemCollapsibleState.Collapsed;
   const item = new TreeItem(label, state);
   item.id = id;
   item.contextValue = kind;
   if (description !== undefined) item.description = description;
-  if (tooltip !== undefined) item.tooltip = new MarkdownString(tooltip);
   if (spoken !== undefined) item.accessibilityInformation = { label: spoken };
   if (icon)
     item.iconPath = new ThemeIcon(icon.name, icon.colour === undefined ? undefined : new ThemeColor(icon.colour));
@@ -36,7 +39,7 @@ function itemOf({ children, description, expanded, icon, id, kind, label, opens,
   return item;
 }
 
-/** A view whose rows are made anew from what it shows. */
+/** A view whose rows are made anew when what they rest on has changed. */
 export interface NodeView extends Disposable {
   readonly view: TreeView<TreeNode>;
   /** Shows what there is now, after a moment's rest. */
@@ -45,50 +48,54 @@ export interface NodeView extends Disposable {
   rows(): Promise<readonly TreeNode[]>;
 }
 
-/** Shows rows in a view of the manifest. `onShown` is called whenever they have been made anew. */
-export function createNodeView(
-  id: string,
-  make: () => Promise<readonly TreeNode[]>,
-  onShown: (view: TreeView<TreeNode>) => void,
-): NodeView {
+/** What a view shows. */
+export interface NodeViewContent {
+  readonly rows: () => Promise<readonly TreeNode[]>;
+  /** All that the rows rest on: while each is the same value as before, they are not made anew. */
+  readonly basis: () => readonly unknown[];
+  /** Called whenever what is shown may have changed. */
+  readonly onShown?: (view: TreeView<TreeNode>) => void;
+}
+
+/** Shows rows in a view of the manifest. */
+export function createNodeView(id: string, { rows: make, basis: basisOf, onShown }: NodeViewContent): NodeView {
   const changed = new EventEmitter<void>();
-  const parents = new Map<string, TreeNode>();
   let rows: Promise<readonly TreeNode[]> | undefined;
+  let basis: readonly unknown[] | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  async function makeRows(): Promise<readonly TreeNode[]> {
-    const making = await make();
-    parents.clear();
-    const note = (node: TreeNode): void => {
-      for (const child of node.children) {
-        parents.set(child.id, node);
-        note(child);
-      }
-    };
-    making.forEach(note);
-    return making;
-  }
   const made = (): Promise<readonly TreeNode[]> => {
-    rows ??= makeRows();
+    rows ??= make();
     return rows;
   };
   const provider: TreeDataProvider<TreeNode> = {
     onDidChangeTreeData: changed.event,
     getChildren: async (node) => [...(node ? node.children : await made())],
-    getParent: (node) => parents.get(node.id),
     getTreeItem: itemOf,
+    resolveTreeItem: (item, { tooltip }) => {
+      if (tooltip !== undefined) item.tooltip = new MarkdownString(tooltip);
+      return item;
+    },
   };
   const view = window.createTreeView(id, { treeDataProvider: provider, showCollapseAll: true });
   const show = (): void => {
     timer = undefined;
+    onShown?.(view);
+    const now = basisOf();
+    const same = basis?.length === now.length && basis.every((value, i) => value === now[i]);
+    basis = now;
+    if (same) return;
     rows = undefined;
-    onShown(view);
     changed.fire();
   };
   return {
     view,
     refresh: () => {
-      timer ??= setTimeout(show, REST);
+      if ((basis?.length ?? 0) <= LONG) timer ??= setTimeout(show, REST);
+      else {
+        clearTimeout(timer);
+        timer = setTimeout(show, LONG_REST);
+      }
     },
     rows: made,
     dispose: () => {

@@ -104,7 +104,12 @@ describe('a linter', () => {
     it(`sees at a first look, in ${markup}, what it sees there in the whole`, () => {
       fc.assert(
         fc.property(draft, draft, draft, (before, within, after) => {
-          const text = [before, within, after].join('\n\n');
+          // Long enough that a first look does not read to the end.
+          const text = [
+            before,
+            within,
+            ...Array.from({ length: 1 + Math.ceil(6000 / after.length) }, () => after),
+          ].join('\n\n');
           const part = { start: before.length, end: before.length + within.length };
           const whole = lint(text, { markup });
           const inPart = whole.filter(({ start, end }) => start < part.end && end > part.start);

@@ -60,6 +60,27 @@ describe('the rows of the view of findings', () => {
     deepEqual(findingsTree(shown({ filter: 'lease name' })), []);
   });
 
+  it('are made two hundred at a time, and say how many more there are', () => {
+    const long = 'x '.repeat(450);
+    const many = Array.from({ length: 450 }, (_, i) =>
+      track({ ...findingAt(long, 'x'), id: `n${i}`, start: i * 2, end: i * 2 + 1 }, 'audit', long),
+    );
+    const [group] = findingsTree(shown({ findings: many }));
+    equal(group?.children.length, 201);
+    const more = group?.children[200];
+    equal(more?.label, '250 more findings');
+    const ids: string[] = [];
+    const collect = ({ id, kind, children }: TreeNode): void => {
+      if (kind === 'finding') ids.push(id);
+      children.forEach(collect);
+    };
+    if (group) collect(group);
+    deepEqual(
+      ids,
+      many.map(({ finding }) => `finding:${finding.id}`),
+    );
+  });
+
   it('say all that the eye sees to a screen reader', () => {
     const [group] = findingsTree(shown());
     equal(group?.spoken, 'Critical, 1 finding');
