@@ -20,7 +20,7 @@ const SCHEMES = ['file', 'untitled', 'vscode-vfs', 'vscode-test-web', 'memfs'];
 export const DRAFT_SELECTOR: readonly DocumentFilter[] = [...SCHEMES, EXTRACTED_DRAFT].map((scheme) => ({ scheme }));
 
 /** Of longer drafts, only what is seen is linted while typing, in UTF-16 units. An audit reads them all the same. */
-export const LONGEST_LINTED = 5_000_000;
+const LONGEST_LINTED = 5_000_000;
 
 /** The markup of a document that can be a draft, undefined for any other document. */
 export function draftMarkup({ languageId, uri }: Pick<TextDocument, 'languageId' | 'uri'>): Markup | undefined {

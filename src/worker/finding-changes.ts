@@ -2,7 +2,7 @@ import type { Finding } from '../core/report/finding';
 import { movedBy } from '../core/report/moved-finding';
 
 /** Findings that follow each other as they did before, each as it was and all moved by as many units. */
-export interface Kept {
+interface Kept {
   /** Index of the first of them before. */
   readonly first: number;
   readonly count: number;
