@@ -107,7 +107,7 @@ describe('plumbline review, and what it leads to', () => {
     assert.match(out, /^Certificate of review\n[\s\S]*A\. Reviewer: 1 decision on/);
     assert.match(
       (await run('decisions')).out,
-      /^1 approved, 0 rejected, 0 put off, 0 added by hand\nPrecision 100 %, recall 100 %\n/,
+      /^1 approved, 0 rejected, 0 put off, 0 added by hand\nPrecision 100 %, recall –\n/,
     );
     const golden = await run('decisions', '.', '--format', 'golden', '--out', 'golden.jsonl');
     assert.equal(golden.code, 0, golden.err);

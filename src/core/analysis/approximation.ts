@@ -1,3 +1,4 @@
+import type { Span } from '../text/span';
 import { currencyOf, isFraction } from './figure-values';
 import type { Figure } from './figures';
 
@@ -16,17 +17,27 @@ const CEILING =
   /\b(?:at most|(?:no|not) more than|up to|not (?:to )?exceed(?:ing)?|(?:a )?maximum(?: of)?)[\s\u00a0]{1,2}$/i;
 const REACH = 24;
 
-/** Which way a figure is bounded that a norm sets: “at least”, “no more than”; null for one that is not. */
-export function boundOf(text: string, figure: Figure): 'floor' | 'ceiling' | null {
-  const before = text.slice(Math.max(0, figure.start - REACH), figure.start).replace(/\s+/g, ' ');
-  return FLOOR.test(before) ? 'floor' : CEILING.test(before) ? 'ceiling' : null;
+/** Which way a norm bounds a figure, with the words that say so. */
+export interface Bound extends Span {
+  readonly way: 'floor' | 'ceiling';
+}
+
+/** The bound that stands right before a figure: “at least”, “no more than”; null where there is none. */
+export function boundOf(text: string, figure: Figure): Bound | null {
+  const from = Math.max(0, figure.start - REACH);
+  const before = text.slice(from, figure.start).replace(/[\n\t]/g, ' ');
+  const floor = FLOOR.exec(before);
+  const match = floor ?? CEILING.exec(before);
+  if (!match) return null;
+  const start = from + match.index;
+  return { way: floor ? 'floor' : 'ceiling', start, end: start + match[0].trimEnd().length };
 }
 
 /** How a figure of a text is meant, by the words before it. */
 export function approximationOf(text: string, figure: Figure): Approximation {
   const before = text.slice(Math.max(0, figure.start - REACH), figure.start);
   const bound = boundOf(text, figure);
-  if (bound !== null) return bound === 'floor' ? 'above' : 'below';
+  if (bound !== null) return bound.way === 'floor' ? 'above' : 'below';
   if (BELOW.test(before)) return 'below';
   if (CLOSE.test(before)) return 'about';
   return ABOVE.test(before) ? 'above' : 'exact';

@@ -1,3 +1,4 @@
+import { isFraction } from '../analysis/figure-values';
 import { FRACTION_WORDS, NUMBER_WORDS, parseFractionWords, parseNumberWords } from '../analysis/number-words';
 import type { Problem } from '../report/finding';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
@@ -107,12 +108,28 @@ function otherCount(
       const sentence =
         indexed.sentences[Math.max(0, lastStartingAtOrBefore(indexed.sentences, other.start))] ?? passage;
       const span = count.inPartition ? passage : sentence;
+      if (other.inPartition !== count.inPartition) continue;
       if (isAboutTheSame(comparison, count, indexed.source.text.slice(span.start, span.end)))
         return { indexed, other, span: sentence };
     }
   }
   return null;
 }
+
+const LONGEST_WORD = 24;
+const LAST_WORD = /(?<!\p{L})(\p{L}{1,22})\s$/u;
+
+/** Whether a passage that bears on a claim has the number, whatever it counts: “six of them” may be the six. “Kiln 6” counts none. */
+const isGivenNearby = (input: CheckInput, comparison: Comparison, { value, noun }: Count): boolean =>
+  passagesNear(input, comparison).some(({ indexed, passage }) =>
+    indexed.figures.between(passage).some((figure) => {
+      const before = indexed.source.text.slice(Math.max(0, figure.start - LONGEST_WORD), figure.start);
+      if (stemOf((LAST_WORD.exec(before)?.[1] ?? '').toLowerCase()) === noun) return false;
+      return (
+        (figure.kind === 'number' && figure.value === value) || (isFraction(figure) && figure.value === 100 * value)
+      );
+    }),
+  );
 
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { sentence } = comparison;
@@ -124,7 +141,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     const isBorneOut = input.sources.indexed.some((indexed) =>
       countsOf(indexed).some((other) => other.noun === count.noun && other.value === count.value),
     );
-    if (isBorneOut || wordsOf(said).forms.length === 0) return [];
+    if (isBorneOut || isGivenNearby(input, comparison, count)) return [];
     const found = otherCount(input, comparison, count);
     if (!found) return [];
     const { indexed, other, span } = found;

@@ -210,11 +210,11 @@ function boundTurned(input: CheckInput, comparison: Comparison, figure: Figure):
       .map((other) => ({ indexed, other, bound: boundOf(indexed.source.text, other) })),
   );
   const [found] = same;
-  if (!found || same.some((one) => one.bound === null || one.bound === bound)) return null;
+  if (!found || same.some((one) => one.bound === null || one.bound.way === bound.way)) return null;
   const { indexed, other } = found;
   const from = wordAt(indexed, other.start);
-  const [here, there] = bound === 'floor' ? ['at least', 'at most'] : ['at most', 'at least'];
-  return problem(input, STRENGTH_CHANGED, figure, {
+  const [here, there] = bound.way === 'floor' ? ['at least', 'at most'] : ['at most', 'at least'];
+  return problem(input, STRENGTH_CHANGED, bound, {
     verdict: 'contradicted',
     contradiction_type: 'subtle_inconsistency',
     severity: 'high',

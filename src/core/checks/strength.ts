@@ -1,3 +1,4 @@
+import { parseNumberWords } from '../analysis/number-words';
 import type { Problem } from '../report/finding';
 import { type IndexedSource, sentenceSpan, type WordList, wordAt } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
@@ -189,10 +190,22 @@ function limitIn({ words, location }: Comparison, difference: Difference): { wor
   if (at >= 0 && !adjectival(before) && !limited) return { word, dropped: true };
   const added = draft.findIndex(({ form }) => LIMITS.has(form));
   const beforeAdded = words.words[draftStart + added - 1]?.form ?? '';
+  // “only half of it” makes little of a quantity; it limits nothing.
+  if (added >= 0 && isQuantity(words.words, draftStart + added + 1)) return null;
   if (added >= 0 && source.length <= 1 && !adjectival(beforeAdded) && !theirs.some(({ form }) => LIMITING.has(form)))
     return { word: draft[added]?.form ?? '', dropped: false };
   return null;
 }
+
+/** Whether words from an index say how much or how many: “half”, “$5”, “a third”, “two of them”. */
+const isQuantity = (words: readonly AlignedWord[], at: number): boolean => {
+  const [first, second] = [words[at]?.form ?? '', words[at + 1]?.form ?? ''];
+  return (
+    /^(?:\$|\d|half|quarter|part)/.test(first) ||
+    parseNumberWords(first) !== null ||
+    (/^(?:an?|one)$/.test(first) && /^(?:half|third|quarter|fourth|fifth|few|part|small|fraction)$/.test(second))
+  );
+};
 
 /** “the only question” counts questions; “not only” limits nothing. */
 const adjectival = (before: string): boolean => /^(?:the|an?|its|his|her|their|not|is|was)$/.test(before);

@@ -278,6 +278,50 @@ const WRONG: readonly (readonly [draft: string, source: string])[] = [
     'The loan must be repaid by the guarantor when the borrower defaults on it.',
     'The loan must be repaid by the borrower when the guarantor defaults on it.',
   ],
+  [
+    'Leanne Okonjo, who has managed operations at Brightwater since January 2019, testified on June 14, 2024.',
+    'DEPOSITION OF LEANNE OKAFOR  June 14, 2024. Q. What is your position at Brightwater? A. I have been the operations manager since January 2019. Before that I was the shift supervisor for about four years.',
+  ],
+  [
+    'Ms. Okafor earlier spent about six years as shift supervisor at Brightwater.',
+    'DEPOSITION OF LEANNE OKAFOR  June 14, 2024. Q. What is your position at Brightwater? A. I have been the operations manager since January 2019. Before that I was the shift supervisor for about four years.',
+  ],
+  [
+    'A payment more than five days late triggers a five percent late charge.',
+    'Rent that is more than ten (10) days late bears a late charge of five percent (5%) of the overdue amount.',
+  ],
+  [
+    'The tenant must maintain general liability coverage of no less than $1 million per occurrence.',
+    'Tenant shall carry commercial general liability insurance with limits of at least $2,000,000 per occurrence and shall name Landlord as an additional insured.',
+  ],
+  [
+    'The tenant must maintain general liability coverage of no more than $2 million per occurrence.',
+    'Tenant shall carry commercial general liability insurance with limits of at least $2,000,000 per occurrence and shall name Landlord as an additional insured.',
+  ],
+  [
+    'Brightwater resumed full payment in May.',
+    'We paid half of the rent in January and February 2024 under protest. In March we went back to paying in full.',
+  ],
+  [
+    'In January 2024 Brightwater paid a third of the rent under protest.',
+    'We paid half of the rent in January and February 2024 under protest. In March we went back to paying in full.',
+  ],
+  [
+    'Three of the six kilns were damaged.',
+    'Q. Was any equipment damaged? A. Two of the six kilns. Kiln 3 was a total loss. Kiln 4 was repaired for $6,850.',
+  ],
+  [
+    'Two of the eight kilns were damaged.',
+    'Q. Was any equipment damaged? A. Two of the six kilns. Kiln 3 was a total loss. Kiln 4 was repaired for $6,850.',
+  ],
+  [
+    'Washington law governs the lease, and the winner of any lawsuit recovers its fees.',
+    '9. Governing Law. This Lease is governed by the laws of the State of Oregon. The prevailing party in any action is entitled to reasonable attorney fees.',
+  ],
+  [
+    'The lease is to be construed under New York law.',
+    '9. Governing Law. This Lease is governed by the laws of the State of Oregon. The prevailing party in any action is entitled to reasonable attorney fees.',
+  ],
 ];
 
 /** Sentences of a draft, each with one of a source that bears it out in other words. */
@@ -342,6 +386,34 @@ const RIGHT: readonly (readonly [draft: string, source: string])[] = [
   [
     'The statute exempts municipal hospitals that are run by a board.',
     'The statute does not apply to municipal hospitals that are run by a board.',
+  ],
+  [
+    'The tenant must maintain general liability coverage of no less than $2 million per occurrence.',
+    'Tenant shall carry commercial general liability insurance with limits of at least $2,000,000 per occurrence and shall name Landlord as an additional insured.',
+  ],
+  [
+    'The tenant must maintain general liability coverage of $2 million per occurrence.',
+    'Tenant shall carry commercial general liability insurance with limits of at least $2,000,000 per occurrence and shall name Landlord as an additional insured.',
+  ],
+  [
+    'Brightwater resumed full payment in March.',
+    'We paid half of the rent in January and February 2024 under protest. In March we went back to paying in full.',
+  ],
+  [
+    'Two of the six kilns were damaged.',
+    'Q. Was any equipment damaged? A. Two of the six kilns. Kiln 3 was a total loss. Kiln 4 was repaired for $6,850.',
+  ],
+  [
+    'Both kilns that the leak reached were damaged.',
+    'Q. Was any equipment damaged? A. Two of the six kilns. Kiln 3 was a total loss. Kiln 4 was repaired for $6,850.',
+  ],
+  [
+    'Oregon law governs the lease, and the winner of any lawsuit recovers its fees.',
+    '9. Governing Law. This Lease is governed by the laws of the State of Oregon. The prevailing party in any action is entitled to reasonable attorney fees.',
+  ],
+  [
+    'The lease was signed by a Washington company, and the courts of New York have looked at such leases.',
+    '9. Governing Law. This Lease is governed by the laws of the State of Oregon. The prevailing party in any action is entitled to reasonable attorney fees.',
   ],
 ];
 
