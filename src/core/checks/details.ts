@@ -11,6 +11,7 @@ import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan, sourceSpan } from './comparison';
 import { passagesNear } from './nearby-passages';
 import type { Rule } from './rule';
+import { likeCase } from './wording';
 
 export const DETAIL_MISMATCH: Rule = {
   id: 'detail-mismatch',
@@ -45,10 +46,6 @@ function distance(
     ? Math.abs(draftEnd - ours - (sourceEnd - theirs))
     : Math.abs(ours - draftStart - (theirs - sourceStart));
 }
-
-/** A word with a capital where the one that it is put for has one. */
-const likeCase = (word: string, model: string): string =>
-  /\p{Lu}/u.test(model) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
 const has = (words: readonly AlignedWord[], set: number, member: number): boolean =>
   words.some(({ form }) => {

@@ -3,6 +3,7 @@ import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { Span } from '../text/span';
+import { stemOf } from '../text/stem';
 import { type Check, problem } from './check';
 import { DETAIL_MISMATCH } from './details';
 
@@ -40,12 +41,23 @@ function lawsIn(text: string): GoverningLaw[] {
   );
 }
 
+/** Stems of the words one of which every such clause has. */
+const SAID_WITH: readonly string[] = [
+  'governed',
+  'construed',
+  'interpreted',
+  'controlled',
+  'controls',
+  'governs',
+  'law',
+].map(stemOf);
+
 const kept = new WeakMap<IndexedSource, readonly GoverningLaw[]>();
 
 function lawsOf(indexed: IndexedSource): readonly GoverningLaw[] {
   const known = kept.get(indexed);
   if (known) return known;
-  const found = lawsIn(indexed.source.text);
+  const found = SAID_WITH.some((stem) => indexed.positions.get(stem)) ? lawsIn(indexed.source.text) : [];
   kept.set(indexed, found);
   return found;
 }

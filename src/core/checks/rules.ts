@@ -13,7 +13,7 @@ import { citationFormSignals } from './citation-form-signals';
 import { citationFormStyle } from './citation-form-style';
 import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
-import { counts } from './counts';
+import { countedThings } from './counted-things';
 import { definedTerms } from './defined-terms';
 import { details } from './details';
 import { dispositions } from './dispositions';
@@ -73,7 +73,7 @@ export const CHECKS: readonly Check[] = [
   roles,
   caseNumbers,
   figures,
-  counts,
+  countedThings,
   names,
   companyForms,
   legalStandards,

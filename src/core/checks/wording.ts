@@ -7,3 +7,7 @@ export const inNoSource = (count: number): string =>
 /** "The source does not mention", "None of the 12 sources mentions", for a verb in both numbers. */
 export const noSourceDoes = (count: number, plain: string, third: string): string =>
   count === 1 ? `The source does not ${plain}` : `None of the ${count} sources ${third}`;
+
+/** A word with a capital where the one that it is put for has one. */
+export const likeCase = (word: string, model: string): string =>
+  /\p{Lu}/u.test(model) ? word.charAt(0).toUpperCase() + word.slice(1) : word;

@@ -1,3 +1,4 @@
+import { isInCitation, isQuoted } from '../analysis/analysis';
 import { isFraction } from '../analysis/figure-values';
 import { FRACTION_WORDS, NUMBER_WORDS, parseFractionWords, parseNumberWords } from '../analysis/number-words';
 import type { Problem } from '../report/finding';
@@ -5,13 +6,14 @@ import { type IndexedSource, wordAt } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
-import { lastStartingAtOrBefore, overlaps, type Span } from '../text/span';
+import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { FIGURE_MISMATCH } from './figures';
 import { passagesNear } from './nearby-passages';
+import { likeCase } from './wording';
 
 /** How many there are of something, or how many of them: “two of the six kilns” are both. The span is the number. */
 interface Count extends Span {
@@ -70,17 +72,21 @@ function countsIn(text: string): Count[] {
     .sort((a, b) => a.start - b.start);
 }
 
-const kept = new WeakMap<IndexedSource, readonly Count[]>();
+/** How far before a noun the number may stand that counts it, in UTF-16 units, and how often the noun is looked at. */
+const BEFORE_NOUN = 60;
+const MOST_PLACES = 2000;
 
-function countsOf(indexed: IndexedSource): readonly Count[] {
-  const known = kept.get(indexed);
-  if (known) return known;
-  const counts = countsIn(indexed.source.text);
-  kept.set(indexed, counts);
-  return counts;
+/** Whether a source counts as many of the same anywhere. */
+function alsoCounts(indexed: IndexedSource, { noun, value }: Count): boolean {
+  const { text } = indexed.source;
+  return (indexed.positions.get(noun) ?? new Int32Array()).subarray(0, MOST_PLACES).some((at) => {
+    const said = text.slice(Math.max(0, (indexed.starts[at] as number) - BEFORE_NOUN), indexed.ends[at]);
+    return countsIn(said).some((other) => other.noun === noun && other.value === value);
+  });
 }
 
-const isOf = (one: Count, other: Count): boolean => one.noun === other.noun && one.isPart === other.isPart;
+const isOf = (one: Count, other: Count): boolean =>
+  one.noun === other.noun && one.isPart === other.isPart && one.inPartition === other.inPartition;
 
 /** Share of a claim's other words of meaning that a sentence needs to count the same things. */
 const SAME_THING = 0.5;
@@ -104,12 +110,13 @@ function otherCount(
   count: Count,
 ): { indexed: IndexedSource; other: Count; span: Span } | null {
   for (const { indexed, passage } of passagesNear(input, comparison)) {
-    for (const other of countsOf(indexed).filter((one) => overlaps(one, passage) && isOf(one, count))) {
+    const { text } = indexed.source;
+    for (const near of countsIn(text.slice(passage.start, passage.end)).filter((one) => isOf(one, count))) {
+      const other = { ...near, start: passage.start + near.start, end: passage.start + near.end };
       const sentence =
         indexed.sentences[Math.max(0, lastStartingAtOrBefore(indexed.sentences, other.start))] ?? passage;
       const span = count.inPartition ? passage : sentence;
-      if (other.inPartition !== count.inPartition) continue;
-      if (isAboutTheSame(comparison, count, indexed.source.text.slice(span.start, span.end)))
+      if (isAboutTheSame(comparison, count, text.slice(span.start, span.end)))
         return { indexed, other, span: sentence };
     }
   }
@@ -134,16 +141,14 @@ const isGivenNearby = (input: CheckInput, comparison: Comparison, { value, noun 
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { sentence } = comparison;
   const said = input.analysis.prose.text.slice(sentence.start, sentence.end);
-  const counts = countsIn(said);
-  if (counts.length === 0 || OTHER_COUNT.test(said)) return [];
-  return counts.flatMap((count): Problem[] => {
+  const own = countsIn(said);
+  if (own.length === 0 || OTHER_COUNT.test(said)) return [];
+  return own.flatMap((count): Problem[] => {
     const at = { start: sentence.start + count.start, end: sentence.start + count.end };
-    const isBorneOut = input.sources.indexed.some((indexed) =>
-      countsOf(indexed).some((other) => other.noun === count.noun && other.value === count.value),
-    );
-    if (isBorneOut || isGivenNearby(input, comparison, count)) return [];
+    if (isQuoted(input.analysis, at) || isInCitation(input.analysis, at)) return [];
+    if (isGivenNearby(input, comparison, count)) return [];
     const found = otherCount(input, comparison, count);
-    if (!found) return [];
+    if (!found || input.sources.indexed.some((indexed) => alsoCounts(indexed, count))) return [];
     const { indexed, other, span } = found;
     const theirs = onOneLine(indexed.source.text.slice(other.start, other.end));
     return [
@@ -155,14 +160,14 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
         evidence: [
           evidenceAt(indexed, { start: indexed.starts[wordAt(indexed, span.start)] ?? span.start, end: span.end }),
         ],
-        correction: theirs,
+        correction: likeCase(theirs, said.charAt(count.start)),
       }),
     ];
   });
 }
 
 /** How many there are of something, where the passages that bear most on a claim count them otherwise and no source counts so. */
-export const counts: Check = {
+export const countedThings: Check = {
   needsSources: true,
   rules: [FIGURE_MISMATCH],
   run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
