@@ -8,7 +8,7 @@ import { hasForm, nearestForm, withoutPossessive } from '../sources/source-forms
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
-import type { Span } from '../text/span';
+import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, innerCoverage, locationSpan, sourceSpan } from './comparison';
@@ -219,7 +219,7 @@ function otherFullName(input: CheckInput, comparison: Comparison, word: ProperWo
     const [left, right] = step < 0 ? [word.index - 1, word.index] : [word.index, word.index + 1];
     if (!beside || text.slice(ends[left], starts[right]).trim() !== '') continue;
     const written = text.slice(starts[word.index + step], ends[word.index + step]);
-    if (!isProper(beside.form, written)) continue;
+    if (!isProper(beside.form, written) || beside.form.length < SHORTEST_NAME) continue;
     for (const indexed of input.sources.indexed) {
       const found = neighbours(indexed, withoutPossessive(beside.form), -step);
       if (found) return found;
@@ -229,6 +229,19 @@ function otherFullName(input: CheckInput, comparison: Comparison, word: ProperWo
 }
 
 const MOST_PLACES = 50;
+
+/** Whether two words of a source are part of a name of three words or more, or of a citation: there one is no surname of the other. */
+function isInLongerName(indexed: IndexedSource, from: number, to: number): boolean {
+  const isNext = (at: number, left: number, right: number): boolean => {
+    const form = indexed.words.at(at)?.form;
+    const written = indexed.source.text.slice(indexed.starts[at] ?? 0, indexed.ends[at]);
+    const between = indexed.source.text.slice(indexed.ends[left], indexed.starts[right]);
+    return form !== undefined && between.trim() === '' && isProper(form, written);
+  };
+  const start = indexed.starts[from] as number;
+  const citation = indexed.citations[lastStartingAtOrBefore(indexed.citations, start)];
+  return isNext(from - 1, from - 1, from) || isNext(to + 1, to, to + 1) || (citation?.end ?? 0) > start;
+}
 
 /** The full name that a name of a source is part of, where it never stands there but beside one and the same other word. */
 function neighbours(indexed: IndexedSource, form: string, step: number): FullName | null {
@@ -247,19 +260,48 @@ function neighbours(indexed: IndexedSource, form: string, step: number): FullNam
       indexed.starts[Math.max(at, at + step)],
     );
     const isPart = next !== undefined && between.trim() === '' && isProper(next, written);
-    if (!isPart || indexed.lowerCaseForms.has(next) || (other !== undefined && other !== next)) return null;
+    if (isInLongerName(indexed, Math.min(at, at + step), Math.max(at, at + step))) return null;
+    if (
+      !isPart ||
+      next.length < SHORTEST_NAME ||
+      indexed.lowerCaseForms.has(next) ||
+      (other !== undefined && other !== next)
+    )
+      return null;
     other = next;
     found ??= { indexed, from: Math.min(at, at + step), to: Math.max(at, at + step) };
   }
   return found;
 }
 
+/**
+ * Whether a sentence is about what a source is about: it follows a sentence of the sources, shares much with one, or names
+ * somebody else whom that source names. Two names that are alike by chance are no slip of the hand.
+ */
+function isAbout(input: CheckInput, comparison: Comparison, indexed: IndexedSource, word: ProperWord): boolean {
+  if (comparison.follows || bearsOnMatter(comparison)) return true;
+  const { words, starts, ends } = comparison.words;
+  return words.some(({ form }, i) => {
+    if (Math.abs(i - word.index) <= 1) return false;
+    const name = withoutPossessive(form);
+    const written = input.analysis.prose.text.slice(starts[i], ends[i]);
+    return (
+      name.length >= SHORTEST_NAME &&
+      isProper(form, written) &&
+      hasForm(indexed, name) &&
+      !indexed.lowerCaseForms.has(name)
+    );
+  });
+}
+
+const SHORTEST_NAME = 4;
+
 function absent(input: CheckInput, comparison: Comparison, word: ProperWord): Problem | null {
   const { sources } = input;
   if (isHeld(sources, word.form)) return null;
   const span = draftSpan(comparison.words, word.index, word.index + 1);
   const near = nearestName(sources, word.form);
-  if (near) {
+  if (near && isAbout(input, comparison, near.indexed, word)) {
     const evidence = evidenceAt(near.indexed, sourceSentence(near.indexed, near.at));
     return problem(input, NAME_MISMATCH, span, {
       verdict: 'contradicted',
@@ -269,7 +311,7 @@ function absent(input: CheckInput, comparison: Comparison, word: ProperWord): Pr
     });
   }
   const full = otherFullName(input, comparison, word);
-  if (full) {
+  if (full && isAbout(input, comparison, full.indexed, word)) {
     const at = sourceSpan(full.indexed, full.from, full.to + 1);
     const theirs = onOneLine(full.indexed.source.text.slice(at.start, at.end));
     return problem(input, NAME_MISMATCH, span, {

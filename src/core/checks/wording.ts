@@ -1,4 +1,4 @@
-/** Words for how many sources were looked through, so that one reads as well as twelve. */
+/** Words that several checks say: for how many sources were looked through, so that one reads as well as twelve, and others. */
 
 /** "not in the source", "in none of the 12 sources". */
 export const inNoSource = (count: number): string =>
