@@ -43,12 +43,12 @@ async function askScope({ finding, ruleTitle }: TrackedFinding): Promise<Dismiss
       description: t('for every draft, in the settings'),
     },
   ];
-  return (await window.showQuickPick(items, { title: t('Dismiss') }))?.scope;
+  return (await window.showQuickPick(items, { title: t('Dismiss'), ignoreFocusOut: true }))?.scope;
 }
 
 async function askReason(): Promise<DismissalReason | undefined> {
   const items = DISMISSAL_REASONS.map((reason) => ({ label: reasonLabel(reason), reason }));
-  return (await window.showQuickPick(items, { title: t('Why is it dismissed?') }))?.reason;
+  return (await window.showQuickPick(items, { title: t('Why is it dismissed?'), ignoreFocusOut: true }))?.reason;
 }
 
 type Store = Pick<FindingsStore, 'find' | 'findings' | 'dismissed' | 'state' | 'refresh'>;

@@ -39,7 +39,8 @@ export const draftMeant = (options: ExportOptions, review: Pick<ActiveReview, 'c
 
 async function chooseFormat(given: unknown) {
   return (
-    formats().find(({ format }) => format === given) ?? window.showQuickPick(formats(), { title: t('Export report') })
+    formats().find(({ format }) => format === given) ??
+    window.showQuickPick(formats(), { title: t('Export report'), ignoreFocusOut: true })
   );
 }
 

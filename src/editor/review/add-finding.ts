@@ -29,7 +29,12 @@ async function kindOf(given: unknown, words: string): Promise<FlagType | undefin
   const known = KINDS.find((kind) => kind === given);
   if (known) return known;
   const items = KINDS.map((type): QuickPickItem & { type: FlagType } => ({ type, label: flagTypeLabel(type) }));
-  return (await window.showQuickPick(items, { title: t('What is wrong with “{0}”?', onOneLine(words, 40)) }))?.type;
+  return (
+    await window.showQuickPick(items, {
+      title: t('What is wrong with “{0}”?', onOneLine(words, 40)),
+      ignoreFocusOut: true,
+    })
+  )?.type;
 }
 
 /** *Plumbline: Add Finding…*: an error that no check found, at the words that are selected in the draft. */
@@ -60,6 +65,7 @@ export function addFindingCommands(decisions: Pick<Decisions, 'add'>, errors: Pi
             : await window.showInputBox({
                 title: t('Add finding'),
                 prompt: t('What is wrong, for the report. It may be left empty.'),
+                ignoreFocusOut: true,
               });
         if (comment === undefined) return;
         await decisions.add(document.uri.toString(), { start, end, flagType, comment: comment.trim() }, text);
