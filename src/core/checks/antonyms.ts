@@ -1,346 +1,355 @@
 import { stemOf } from '../text/stem';
 
+type Pair = readonly [string, string];
+
+/** Two words a line. */
+const pairsOf = (lines: string): Pair[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line): Pair => {
+      const [one = '', other = ''] = line.split(' ');
+      return [one, other];
+    });
+
 /** Words of legal English that deny one another, as stems' full forms. A row means: either for the other turns the statement round. */
-const PAIRS: readonly (readonly [string, string])[] = [
-  ['accept', 'reject'],
-  ['accepted', 'dismissed'],
-  ['accepted', 'rejected'],
-  ['admit', 'deny'],
-  ['admitted', 'denied'],
-  ['admissible', 'inadmissible'],
-  ['affirm', 'reverse'],
-  ['affirmed', 'reversed'],
-  ['affirming', 'reversing'],
-  ['affirms', 'reverses'],
-  ['after', 'before'],
-  ['agreed', 'refused'],
-  ['all', 'none'],
-  ['allow', 'forbid'],
-  ['allowed', 'prohibited'],
-  ['allows', 'prohibits'],
-  ['always', 'never'],
-  ['approve', 'disapprove'],
-  ['approved', 'disapproved'],
-  ['before', 'following'],
-  ['can', 'cannot'],
-  ['constitutional', 'unconstitutional'],
-  ['correct', 'incorrect'],
-  ['decrease', 'increase'],
-  ['decreased', 'increased'],
-  ['denied', 'granted'],
-  ['denies', 'grants'],
-  ['deny', 'grant'],
-  ['denying', 'granting'],
-  ['enforceable', 'unenforceable'],
-  ['ended', 'began'],
-  ['exclude', 'include'],
-  ['excluded', 'included'],
-  ['excludes', 'includes'],
-  ['excluding', 'including'],
-  ['exclusive', 'nonexclusive'],
-  ['expressly', 'impliedly'],
-  ['failed', 'managed'],
-  ['failed', 'succeeded'],
-  ['fails', 'succeeds'],
-  ['false', 'true'],
-  ['fewer', 'more'],
-  ['first', 'last'],
-  ['foreseeable', 'unforeseeable'],
-  ['gain', 'loss'],
-  ['guilty', 'innocent'],
-  ['higher', 'lower'],
-  ['improper', 'proper'],
-  ['improperly', 'properly'],
-  ['inadequate', 'adequate'],
-  ['inconsistent', 'consistent'],
-  ['insufficient', 'sufficient'],
-  ['invalid', 'valid'],
-  ['irrelevant', 'relevant'],
-  ['irrevocable', 'revocable'],
-  ['lawful', 'unlawful'],
-  ['lawfully', 'unlawfully'],
-  ['least', 'most'],
-  ['less', 'more'],
-  ['legal', 'illegal'],
-  ['liable', 'immune'],
-  ['likely', 'unlikely'],
-  ['lost', 'won'],
-  ['majority', 'minority'],
-  ['mandatory', 'optional'],
-  ['mandatory', 'permissive'],
-  ['material', 'immaterial'],
-  ['maximum', 'minimum'],
-  ['necessary', 'unnecessary'],
-  ['negative', 'positive'],
-  ['oral', 'written'],
-  ['overruled', 'sustained'],
-  ['permit', 'prohibit'],
-  ['permits', 'prohibits'],
-  ['permitted', 'prohibited'],
-  ['present', 'absent'],
-  ['private', 'public'],
-  ['reasonable', 'unreasonable'],
-  ['reasonably', 'unreasonably'],
-  ['rejected', 'adopted'],
-  ['reversible', 'harmless'],
-  ['same', 'different'],
-  ['satisfied', 'unsatisfied'],
-  ['satisfactory', 'unsatisfactory'],
-  ['subsequent', 'prior'],
-  ['timely', 'untimely'],
-  ['upheld', 'overturned'],
-  ['vacated', 'affirmed'],
-  ['valid', 'void'],
-  ['voluntarily', 'involuntarily'],
-  ['voluntary', 'involuntary'],
-  ['willing', 'unwilling'],
-  ['with', 'without'],
-  ['within', 'outside'],
-  ['aware', 'unaware'],
-  ['able', 'unable'],
-  ['competent', 'incompetent'],
-  ['direct', 'indirect'],
-  ['directly', 'indirectly'],
-  ['early', 'late'],
-  ['express', 'implied'],
-  ['fair', 'unfair'],
-  ['favorable', 'unfavorable'],
-  ['known', 'unknown'],
-  ['necessary', 'optional'],
-  ['possible', 'impossible'],
-  ['regular', 'irregular'],
-  ['successful', 'unsuccessful'],
-  ['successfully', 'unsuccessfully'],
-  ['supported', 'opposed'],
-  ['terminate', 'renew'],
-  ['ambiguous', 'unambiguous'],
-  ['clear', 'unclear'],
-  ['harmful', 'harmless'],
-  ['joint', 'several'],
-  ['refundable', 'nonrefundable'],
-  ['transferable', 'nontransferable'],
-  ['required', 'forbidden'],
-  ['required', 'permitted'],
-  ['greater', 'lesser'],
-  ['greater', 'less'],
-  ['above', 'below'],
-  ['over', 'under'],
-  ['dismissed', 'reinstated'],
-  ['convicted', 'acquitted'],
-  ['plus', 'minus'],
-  ['actual', 'constructive'],
-  ['afternoon', 'morning'],
-  ['aggravated', 'simple'],
-  ['appointed', 'removed'],
-  ['arrival', 'departure'],
-  ['arrived', 'departed'],
-  ['brother', 'sister'],
-  ['buy', 'sell'],
-  ['civil', 'criminal'],
-  ['closed', 'opened'],
-  ['compound', 'simple'],
-  ['credit', 'debit'],
-  ['daughter', 'son'],
-  ['domestic', 'foreign'],
-  ['downward', 'upward'],
-  ['east', 'west'],
-  ['eastbound', 'westbound'],
-  ['evening', 'morning'],
-  ['export', 'import'],
-  ['father', 'mother'],
-  ['felonies', 'misdemeanors'],
-  ['felony', 'misdemeanor'],
-  ['female', 'male'],
-  ['fixed', 'variable'],
-  ['front', 'rear'],
-  ['gross', 'net'],
-  ['intentional', 'negligent'],
-  ['intentionally', 'negligently'],
-  ['junior', 'senior'],
-  ['limited', 'unlimited'],
-  ['lower', 'upper'],
-  ['losses', 'profits'],
-  ['loss', 'profit'],
-  ['major', 'minor'],
-  ['north', 'south'],
-  ['northbound', 'southbound'],
-  ['older', 'younger'],
-  ['permanent', 'temporary'],
-  ['permanent', 'preliminary'],
-  ['permanently', 'temporarily'],
-  ['perpetual', 'temporary'],
-  ['rise', 'fall'],
-  ['rose', 'fell'],
-  ['stronger', 'weaker'],
-  ['winner', 'loser'],
-  ['acquittal', 'conviction'],
-  ['active', 'passive'],
-  ['actual', 'apparent'],
-  ['advantage', 'detriment'],
-  ['affirmative', 'negative'],
-  ['alive', 'dead'],
-  ['apparent', 'latent'],
-  ['approved', 'rejected'],
-  ['asset', 'liability'],
-  ['assets', 'liabilities'],
-  ['bench', 'jury'],
-  ['benefit', 'burden'],
-  ['bilateral', 'unilateral'],
-  ['bottom', 'top'],
-  ['compensatory', 'punitive'],
-  ['concurrent', 'consecutive'],
-  ['concurrently', 'consecutively'],
-  ['conclusive', 'rebuttable'],
-  ['confirmed', 'denied'],
-  ['consequential', 'direct'],
-  ['circumstantial', 'direct'],
-  ['day', 'night'],
-  ['deductible', 'nondeductible'],
-  ['debtor', 'creditor'],
-  ['delayed', 'accelerated'],
-  ['earlier', 'later'],
-  ['earliest', 'latest'],
-  ['everyone', 'nobody'],
-  ['exterior', 'interior'],
-  ['external', 'internal'],
-  ['facial', 'applied'],
-  ['final', 'interlocutory'],
-  ['former', 'latter'],
-  ['general', 'special'],
-  ['general', 'specific'],
-  ['heavy', 'light'],
-  ['high', 'low'],
-  ['highest', 'lowest'],
-  ['inbound', 'outbound'],
-  ['income', 'expense'],
-  ['inside', 'outside'],
-  ['jointly', 'severally'],
-  ['jointly', 'solely'],
-  ['latent', 'patent'],
-  ['long', 'short'],
-  ['longer', 'shorter'],
-  ['married', 'single'],
-  ['married', 'divorced'],
-  ['married', 'unmarried'],
-  ['mild', 'severe'],
-  ['mutual', 'unilateral'],
-  ['new', 'old'],
-  ['newer', 'older'],
-  ['objective', 'subjective'],
-  ['objectively', 'subjectively'],
-  ['paid', 'unpaid'],
-  ['partial', 'total'],
-  ['partially', 'wholly'],
-  ['partly', 'wholly'],
-  ['personal', 'real'],
-  ['positively', 'negatively'],
-  ['post', 'pre'],
-  ['posthumous', 'living'],
-  ['primary', 'secondary'],
-  ['private', 'governmental'],
-  ['procedural', 'substantive'],
-  ['procedurally', 'substantively'],
-  ['prospective', 'retroactive'],
-  ['prospectively', 'retroactively'],
-  ['punished', 'rewarded'],
-  ['recklessly', 'negligently'],
-  ['recklessly', 'intentionally'],
-  ['safe', 'unsafe'],
-  ['secured', 'unsecured'],
-  ['significant', 'slight'],
-  ['significant', 'minor'],
-  ['significantly', 'slightly'],
-  ['slightly', 'substantially'],
-  ['slight', 'substantial'],
-  ['sober', 'intoxicated'],
-  ['sober', 'drunk'],
-  ['sold', 'unsold'],
-  ['strong', 'weak'],
-  ['strongly', 'weakly'],
-  ['temporarily', 'indefinitely'],
-  ['unanimous', 'divided'],
-  ['upstream', 'downstream'],
-  ['used', 'unused'],
-  ['wet', 'dry'],
-  ['although', 'because'],
-  ['because', 'despite'],
-  ['because', 'though'],
-  ['had', 'lacked'],
-  ['has', 'lacks'],
-  ['have', 'lack'],
-  ['having', 'lacking'],
-  ['doubled', 'halved'],
-];
+const PAIRS = pairsOf(`
+able unable
+above below
+accept reject
+accepted dismissed
+accepted rejected
+acquittal conviction
+active passive
+actual apparent
+actual constructive
+admissible inadmissible
+admit deny
+admitted denied
+advantage detriment
+affirm reverse
+affirmative negative
+affirmed reversed
+affirming reversing
+affirms reverses
+after before
+afternoon morning
+aggravated simple
+agreed refused
+alive dead
+all none
+allow forbid
+allowed prohibited
+allows prohibits
+although because
+always never
+ambiguous unambiguous
+apparent latent
+appointed removed
+approve disapprove
+approved disapproved
+approved rejected
+arrival departure
+arrived departed
+asset liability
+assets liabilities
+aware unaware
+because despite
+because though
+before following
+bench jury
+benefit burden
+bilateral unilateral
+bottom top
+brother sister
+buy sell
+can cannot
+circumstantial direct
+civil criminal
+clear unclear
+closed opened
+compensatory punitive
+competent incompetent
+compound simple
+conclusive rebuttable
+concurrent consecutive
+concurrently consecutively
+confirmed denied
+consequential direct
+constitutional unconstitutional
+convicted acquitted
+correct incorrect
+credit debit
+daughter son
+day night
+debtor creditor
+decrease increase
+decreased increased
+deductible nondeductible
+delayed accelerated
+denied granted
+denies grants
+deny grant
+denying granting
+direct indirect
+directly indirectly
+dismissed reinstated
+domestic foreign
+doubled halved
+downward upward
+earlier later
+earliest latest
+early late
+east west
+eastbound westbound
+ended began
+enforceable unenforceable
+evening morning
+everyone nobody
+exclude include
+excluded included
+excludes includes
+excluding including
+exclusive nonexclusive
+export import
+express implied
+expressly impliedly
+exterior interior
+external internal
+facial applied
+failed managed
+failed succeeded
+fails succeeds
+fair unfair
+false true
+father mother
+favorable unfavorable
+felonies misdemeanors
+felony misdemeanor
+female male
+fewer more
+final interlocutory
+first last
+fixed variable
+foreseeable unforeseeable
+former latter
+front rear
+gain loss
+general special
+general specific
+greater less
+greater lesser
+gross net
+guilty innocent
+had lacked
+harmful harmless
+has lacks
+have lack
+having lacking
+heavy light
+high low
+higher lower
+highest lowest
+improper proper
+improperly properly
+inadequate adequate
+inbound outbound
+income expense
+inconsistent consistent
+inside outside
+insufficient sufficient
+intentional negligent
+intentionally negligently
+invalid valid
+irrelevant relevant
+irrevocable revocable
+joint several
+jointly severally
+jointly solely
+junior senior
+known unknown
+latent patent
+lawful unlawful
+lawfully unlawfully
+least most
+legal illegal
+less more
+liable immune
+likely unlikely
+limited unlimited
+long short
+longer shorter
+loss profit
+losses profits
+lost won
+lower upper
+major minor
+majority minority
+mandatory optional
+mandatory permissive
+married divorced
+married single
+married unmarried
+material immaterial
+maximum minimum
+mild severe
+mutual unilateral
+necessary optional
+necessary unnecessary
+negative positive
+new old
+newer older
+north south
+northbound southbound
+objective subjective
+objectively subjectively
+older younger
+oral written
+over under
+overruled sustained
+paid unpaid
+partial total
+partially wholly
+partly wholly
+permanent preliminary
+permanent temporary
+permanently temporarily
+permit prohibit
+permits prohibits
+permitted prohibited
+perpetual temporary
+personal real
+plus minus
+positively negatively
+possible impossible
+post pre
+posthumous living
+present absent
+primary secondary
+private governmental
+private public
+procedural substantive
+procedurally substantively
+prospective retroactive
+prospectively retroactively
+punished rewarded
+reasonable unreasonable
+reasonably unreasonably
+recklessly intentionally
+recklessly negligently
+refundable nonrefundable
+regular irregular
+rejected adopted
+required forbidden
+required permitted
+reversible harmless
+rise fall
+rose fell
+safe unsafe
+same different
+satisfactory unsatisfactory
+satisfied unsatisfied
+secured unsecured
+significant minor
+significant slight
+significantly slightly
+slight substantial
+slightly substantially
+sober drunk
+sober intoxicated
+sold unsold
+strong weak
+stronger weaker
+strongly weakly
+subsequent prior
+successful unsuccessful
+successfully unsuccessfully
+supported opposed
+temporarily indefinitely
+terminate renew
+timely untimely
+transferable nontransferable
+unanimous divided
+upheld overturned
+upstream downstream
+used unused
+vacated affirmed
+valid void
+voluntarily involuntarily
+voluntary involuntary
+wet dry
+willing unwilling
+winner loser
+with without
+within outside
+`);
 
 /** Verbs of what a court or a party does, in any tense: “we vacate” and “the court affirmed” are opposed. */
-const VERBS: readonly (readonly [string, string])[] = [
-  ['accept', 'reject'],
-  ['admit', 'deny'],
-  ['affirm', 'reverse'],
-  ['affirm', 'vacate'],
-  ['allow', 'forbid'],
-  ['allow', 'prohibit'],
-  ['decrease', 'increase'],
-  ['deny', 'grant'],
-  ['exclude', 'include'],
-  ['overrule', 'sustain'],
-  ['permit', 'prohibit'],
-  ['accelerate', 'delay'],
-  ['appoint', 'remove'],
-  ['approve', 'reject'],
-  ['adopt', 'reject'],
-  ['arrive', 'depart'],
-  ['arrive', 'leave'],
-  ['attach', 'detach'],
-  ['begin', 'end'],
-  ['borrow', 'lend'],
-  ['cause', 'prevent'],
-  ['close', 'open'],
-  ['commence', 'terminate'],
-  ['comply', 'violate'],
-  ['conceal', 'disclose'],
-  ['conceal', 'reveal'],
-  ['confirm', 'deny'],
-  ['continue', 'cease'],
-  ['convict', 'acquit'],
-  ['enable', 'prevent'],
-  ['encourage', 'discourage'],
-  ['enforce', 'waive'],
-  ['enter', 'leave'],
-  ['expand', 'shrink'],
-  ['extend', 'shorten'],
-  ['forget', 'remember'],
-  ['gain', 'lose'],
-  ['hire', 'fire'],
-  ['improve', 'worsen'],
-  ['improve', 'deteriorate'],
-  ['lengthen', 'shorten'],
-  ['load', 'unload'],
-  ['lower', 'raise'],
-  ['pass', 'fail'],
-  ['ratify', 'repudiate'],
-  ['renew', 'terminate'],
-  ['extend', 'terminate'],
-  ['start', 'stop'],
-  ['start', 'end'],
-  ['strengthen', 'weaken'],
-  ['support', 'contradict'],
-  ['win', 'lose'],
-  ['decline', 'grow'],
-  ['decline', 'rise'],
-  ['decline', 'improve'],
-  ['decline', 'increase'],
-  ['decrease', 'grow'],
-  ['decrease', 'rise'],
-  ['fall', 'rise'],
-  ['reduce', 'increase'],
-  ['reduce', 'raise'],
-];
+const VERBS = pairsOf(`
+accelerate delay
+accept reject
+admit deny
+adopt reject
+affirm reverse
+affirm vacate
+allow forbid
+allow prohibit
+appoint remove
+approve reject
+arrive depart
+arrive leave
+attach detach
+begin end
+borrow lend
+cause prevent
+close open
+commence terminate
+comply violate
+conceal disclose
+conceal reveal
+confirm deny
+continue cease
+convict acquit
+decline grow
+decline improve
+decline increase
+decline rise
+decrease grow
+decrease increase
+decrease rise
+deny grant
+enable prevent
+encourage discourage
+enforce waive
+enter leave
+exclude include
+expand shrink
+extend shorten
+extend terminate
+fall rise
+forget remember
+gain lose
+hire fire
+improve deteriorate
+improve worsen
+lengthen shorten
+load unload
+lower raise
+overrule sustain
+pass fail
+permit prohibit
+ratify repudiate
+reduce increase
+reduce raise
+renew terminate
+start end
+start stop
+strengthen weaken
+support contradict
+win lose
+`);
 
-function bothWays(
-  pairs: readonly (readonly [string, string])[],
-  key: (word: string) => string,
-): Map<string, Set<string>> {
+function bothWays(pairs: readonly Pair[], key: (word: string) => string): Map<string, Set<string>> {
   const map = new Map<string, Set<string>>();
   for (const [a, b] of pairs) {
     for (const [from, to] of [
