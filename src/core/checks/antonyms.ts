@@ -1,19 +1,8 @@
 import { stemOf } from '../text/stem';
-
-type Pair = readonly [string, string];
-
-/** Two words a line. */
-const pairsOf = (lines: string): Pair[] =>
-  lines
-    .trim()
-    .split('\n')
-    .map((line): Pair => {
-      const [one = '', other = ''] = line.split(' ');
-      return [one, other];
-    });
+import { type WordPair, wordPairs } from '../text/word-pairs';
 
 /** Words of legal English that deny one another, as stems' full forms. A row means: either for the other turns the statement round. */
-const PAIRS = pairsOf(`
+const PAIRS = wordPairs(`
 able unable
 above below
 accept reject
@@ -285,7 +274,7 @@ within outside
 `);
 
 /** Verbs of what a court or a party does, in any tense: “we vacate” and “the court affirmed” are opposed. */
-const VERBS = pairsOf(`
+const VERBS = wordPairs(`
 accelerate delay
 accept reject
 admit deny
@@ -349,7 +338,7 @@ support contradict
 win lose
 `);
 
-function bothWays(pairs: readonly Pair[], key: (word: string) => string): Map<string, Set<string>> {
+function bothWays(pairs: readonly WordPair[], key: (word: string) => string): Map<string, Set<string>> {
   const map = new Map<string, Set<string>>();
   for (const [a, b] of pairs) {
     for (const [from, to] of [

@@ -20,6 +20,8 @@ const CUES = {
     /\b(?:equal(?:s|ing)?|equivalent|worth|amount(?:s|ing)? to|represent\w{1,5}|com(?:es|ing) to|(?:month|year|week|quarter)s?[’'](?:s)? (?:rent|pay|salary|wages|fees?|interest|premiums?))\b/i,
   periods: /\b(?:annual(?:ly|ized)?|yearly|years?|monthly|months?|quarterly|quarters?|weekly|weeks?)\b/i,
   span: /\b(?:later|after|before|between|from|elapsed|passed|within|over|period|term|lasted|late|overdue|past due|since|until|through|earlier|prior|spans?|spanning|delay(?:ed)?|ran|runs|wait(?:ed)?|took|old|aged?)\b/i,
+  /** Which says that time is counted from one event to another. */
+  apart: /\b(?:later|after|before|between|elapsed|passed|earlier|apart|since|until)\b/i,
   deadline:
     /\b(?:after|from|within|by|deadline|due|expir\w{1,6}|ends?|ended|until|before|than|period|lapse[ds]?|falls?|fell|runs?|ran|through|elapsed|passed|effective|matur\w{1,5})\b/i,
 } as const;
@@ -169,7 +171,9 @@ export function isDerived(sentence: string, figure: Figure, how: Approximation, 
   const alike = operands.filter((other) => other.kind === figure.kind && currencyOf(other) === currencyOf(figure));
   const values = valuesOf(alike);
   const reaches: Reaches = (value) => Math.abs(value - figure.value) < CENT || isRoundedFrom(figure.value, how, value);
-  const dates = datesOf(operands, how !== 'exact');
+  const dates = CUES.apart.test(sentence)
+    ? datesOf(operands, how !== 'exact')
+    : valuesOf(operands.filter(({ kind, value }) => kind === 'date' && isWholeDate(value)));
   const durations = operands.filter(({ kind }) => kind === 'duration');
   const factors = valuesOf(
     operands.filter(({ kind, value }) => (kind === 'number' || kind === 'duration') && value > 1),
