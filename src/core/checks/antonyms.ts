@@ -1,5 +1,5 @@
 import { stemOf } from '../text/stem';
-import { type WordPair, wordPairs } from '../text/word-pairs';
+import { partnersOf, wordPairs } from '../text/word-pairs';
 
 /** Words of legal English that deny one another, as stems' full forms. A row means: either for the other turns the statement round. */
 const PAIRS = wordPairs(`
@@ -338,23 +338,8 @@ support contradict
 win lose
 `);
 
-function bothWays(pairs: readonly WordPair[], key: (word: string) => string): Map<string, Set<string>> {
-  const map = new Map<string, Set<string>>();
-  for (const [a, b] of pairs) {
-    for (const [from, to] of [
-      [key(a), key(b)],
-      [key(b), key(a)],
-    ] as const) {
-      const set = map.get(from) ?? new Set();
-      set.add(to);
-      map.set(from, set);
-    }
-  }
-  return map;
-}
-
-const opposites = bothWays(PAIRS, (word) => word);
-const opposedVerbs = bothWays(VERBS, stemOf);
+const opposites = partnersOf(PAIRS);
+const opposedVerbs = partnersOf(VERBS, stemOf);
 
 const PREFIXES = ['un', 'in', 'im', 'ir', 'il', 'non', 'dis'];
 

@@ -2,7 +2,7 @@ import { isInCitation, isQuoted } from '../analysis/analysis';
 import { isFraction } from '../analysis/figure-values';
 import { FRACTION_WORDS, NUMBER_WORDS, parseFractionWords, parseNumberWords } from '../analysis/number-words';
 import type { Problem } from '../report/finding';
-import { type IndexedSource, wordAt } from '../sources/indexed-source';
+import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
@@ -157,9 +157,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
         contradiction_type: 'value_mismatch',
         severity: 'medium',
         explanation: `The draft has “${said.slice(count.start, count.end)}” where ${indexed.source.id} has “${theirs}”.`,
-        evidence: [
-          evidenceAt(indexed, { start: indexed.starts[wordAt(indexed, span.start)] ?? span.start, end: span.end }),
-        ],
+        evidence: [evidenceAt(indexed, span)],
         correction: likeCase(theirs, said.charAt(count.start)),
       }),
     ];

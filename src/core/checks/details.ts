@@ -62,24 +62,26 @@ function isSaidElsewhere(input: CheckInput, comparison: Comparison, { set, membe
   const telling = comparison.words.words.filter(
     ({ form }) => !FUNCTION_WORDS.has(form) && alternativeOf(form)?.set !== set,
   );
-  return passagesNear(input, comparison).some(({ indexed, passage }) =>
-    indexed.sentences
-      .slice(Math.max(0, lastStartingAtOrBefore(indexed.sentences, passage.start)))
-      .slice(0, MOST_SENTENCES)
+  return passagesNear(input, comparison).some(({ indexed, passage }) => {
+    const first = Math.max(0, lastStartingAtOrBefore(indexed.sentences, passage.start));
+    return indexed.sentences
+      .slice(first, first + MOST_SENTENCES)
       .filter((sentence) => overlaps(sentence, passage))
       .some((sentence) => {
         const theirs = indexed.words.slice(wordAt(indexed, sentence.start), wordAt(indexed, sentence.end));
         if (!has(theirs, set, member)) return false;
         const stems = new Set(theirs.map(({ stem }) => stem));
         return telling.filter(({ stem }) => stems.has(stem)).length >= SAME_THING * telling.length;
-      }),
-  );
+      });
+  });
 }
 
 function mismatches(input: CheckInput, comparison: Comparison, difference: Difference): Problem[] {
   const { words, location, sentence } = comparison;
   const { draft, source, draftStart, sourceStart, atEdge } = difference;
   if (!location || draft.length > MOST_WORDS || (!atEdge && source.length > MOST_WORDS)) return [];
+  // Most differences have no such word.
+  if (!draft.some(({ form }) => alternativeOf(form))) return [];
   const { indexed, alignment } = location;
   const { text } = input.analysis.prose;
   const followed = indexed.words.slice(alignment.sourceStart, alignment.sourceEnd);

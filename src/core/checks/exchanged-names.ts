@@ -10,6 +10,8 @@ interface Name {
   readonly to: number;
 }
 
+type Pair = readonly [Name, Name];
+
 interface Sentence {
   readonly forms: readonly string[];
   readonly names: readonly Name[];
@@ -42,7 +44,7 @@ function sentenceOf(words: readonly AlignedWord[], hasCapital: (i: number) => bo
 }
 
 /** The sentence with a sign in place of each of two names. */
-function frameOf({ forms }: Sentence, [one, other]: readonly [Name, Name]): string {
+function frameOf({ forms }: Sentence, [one, other]: Pair): string {
   const inside = (i: number): Name | undefined => [one, other].find(({ from, to }) => from <= i && i < to);
   return forms.flatMap((form, i) => (inside(i) === undefined ? [form] : inside(i)?.from === i ? ['*'] : [])).join(' ');
 }
@@ -54,12 +56,7 @@ const slotOf = ({ forms }: Sentence, { from }: Name): string | undefined => {
 };
 
 /** Whether two sentences are one but for two names, which have changed places. */
-function areTurned(
-  ours: Sentence,
-  theirs: Sentence,
-  own: readonly [Name, Name],
-  other: readonly [Name, Name],
-): boolean {
+function areTurned(ours: Sentence, theirs: Sentence, own: Pair, other: Pair): boolean {
   if (own[0].from < own[1].from === other[0].from < other[1].from) return false;
   const frame = frameOf(ours, own);
   const telling = frame.split(' ').filter((form) => form !== '*' && !FUNCTION_WORDS.has(form));
@@ -67,12 +64,7 @@ function areTurned(
 }
 
 /** “sold to A by B” for “A sold to B”: of two names the other one follows a preposition that both sentences have. */
-function haveSlotsTurned(
-  ours: Sentence,
-  theirs: Sentence,
-  own: readonly [Name, Name],
-  other: readonly [Name, Name],
-): boolean {
+function haveSlotsTurned(ours: Sentence, theirs: Sentence, own: Pair, other: Pair): boolean {
   const [first, second] = [slotOf(ours, own[0]), slotOf(ours, own[1])];
   const [third, fourth] = [slotOf(theirs, other[0]), slotOf(theirs, other[1])];
   return (
@@ -93,9 +85,10 @@ export function exchangedNames(
   if (!location) return null;
   const { indexed } = location;
   const isCapital = (text: string, at: number | undefined): boolean => /\p{Lu}/u.test(text.charAt(at ?? text.length));
+  const ours = sentenceOf(words.words, (i) => isCapital(draftText, words.starts[i]));
+  if (ours.names.length < 2) return null;
   const span = locationSpan(location);
   const [begin, end] = [wordAt(indexed, span.start), wordAt(indexed, span.end)];
-  const ours = sentenceOf(words.words, (i) => isCapital(draftText, words.starts[i]));
   const theirs = sentenceOf(indexed.words.slice(begin, end), (i) =>
     isCapital(indexed.source.text, indexed.starts[begin + i]),
   );

@@ -1,4 +1,4 @@
-import { wordPairs } from '../text/word-pairs';
+import { partnersOf, wordPairs } from '../text/word-pairs';
 
 /** Roles that face each other in a proceeding or a contract. Taking one for the other misstates who did what. */
 const FACING = wordPairs(`
@@ -55,17 +55,7 @@ doctor patient
 physician patient
 `);
 
-const facing = new Map<string, Set<string>>();
-for (const [a, b] of FACING) {
-  for (const [from, to] of [
-    [a, b],
-    [b, a],
-  ] as const) {
-    const set = facing.get(from) ?? new Set();
-    set.add(to);
-    facing.set(from, set);
-  }
-}
+const facing = partnersOf(FACING);
 
 /** Whether two folded words are roles that face each other. */
 export const areFacingRoles = (a: string, b: string): boolean => facing.get(a)?.has(b) ?? false;

@@ -5,7 +5,7 @@ import type { OnDemand } from '../services';
 import { counted, t } from '../words';
 import type { FindingGrouping } from './findings-tree';
 import type { TreeNode } from './tree-node';
-import { createNodeView, type NodeView } from './tree-view';
+import { createNodeView, followingFront, type NodeView } from './tree-view';
 
 const GROUPING = 'findingsGrouping';
 
@@ -99,13 +99,8 @@ export function registerFindingsView(
     nodeView.refresh();
   }
 
-  nodeView.refresh();
   const subscriptions = Disposable.from(
-    nodeView,
-    store.onDidChange((draft) => {
-      if (draft === front.current()) nodeView.refresh();
-    }),
-    front.onDidChange(() => nodeView.refresh()),
+    followingFront(nodeView, store, front),
     commands.registerCommand('plumbline.groupFindings', group),
     commands.registerCommand('plumbline.filterFindings', filterBy),
     commands.registerCommand('plumbline.clearFilter', () => filterBy('')),
