@@ -11,7 +11,7 @@ const shared = {
   bundle: true,
   platform: 'node',
   format: 'cjs',
-  target: 'node20',
+  target: 'node22',
   // A bundle loads another one with `require`, in VS Code's extension host and in a worker alike.
   supported: { 'dynamic-import': false },
   external: ['vscode'],

@@ -69,3 +69,13 @@ export function superLinear({ source, flags }: Pattern): string[] {
       `${report.exponential ? 'exponential ' : ''}${report.type}, on a run of ${JSON.stringify(report.character.pick)}`,
   );
 }
+
+/** True of what ECMAScript 2024 knows, as Node 22 does: no name of a group twice, no flags within a group. */
+export function isKnownTo2024({ source, flags }: Pattern): boolean {
+  try {
+    parse(`/${source}/${flags}`, { ecmaVersion: 2024 });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { sourceFiles } from './project-files';
-import { composedDuring, literalsIn, loaderOf, type Pattern, superLinear } from './regex-rules';
+import { composedDuring, isKnownTo2024, literalsIn, loaderOf, type Pattern, superLinear } from './regex-rules';
 
 const faults = (where: string, patterns: readonly Pattern[]): string[] =>
   patterns.flatMap((pattern) =>
@@ -21,6 +21,24 @@ describe('regular expressions', () => {
     const load = loaderOf('src/core/index.ts');
     load();
     assert.deepEqual(faults('src/core', composedDuring(load)), []);
+  });
+});
+
+describe('regular expressions in the oldest Node that is promised', () => {
+  it('are understood', () => {
+    const load = loaderOf('src/core/index.ts');
+    load();
+    const patterns = [...sourceFiles()].flatMap(([path, source]) => literalsIn(source, path));
+    assert.deepEqual(
+      [...patterns, ...composedDuring(load)].filter((pattern) => !isKnownTo2024(pattern)),
+      [],
+    );
+  });
+
+  it('are told from those that came later', () => {
+    for (const source of ['(?<a>x)|(?<a>y)', '(?i:x)y']) assert.ok(!isKnownTo2024({ source, flags: '' }), source);
+    for (const source of ['(?<a>x)|(?<b>y)', '(?<=x)\\p{Lu}', 'a\\/b'])
+      assert.ok(isKnownTo2024({ source, flags: 'u' }), source);
   });
 });
 

@@ -10,15 +10,13 @@ import { DETAIL_MISMATCH } from './details';
 const STATE =
   '(?<state>Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|England|Ontario|British Columbia)';
 const OF = '(?:the )?(?:internal |substantive )?laws? of (?:the )?(?:State |Commonwealth |Province )?(?:of )?';
-const GOVERNS =
-  '(?:governed|construed|interpreted|controlled)(?:,? (?:and|or) (?:governed|construed|interpreted|enforced))?';
+const GOVERNED_BY =
+  '(?:governed|construed|interpreted|controlled)(?:,? (?:and|or) (?:governed|construed|interpreted|enforced))? (?:by|under|in accordance with|according to)(?: and construed (?:under|in accordance with))?';
 
 /** How a contract, and a draft about it, says whose law governs it. */
 const CLAUSES: readonly RegExp[] = [
-  new RegExp(
-    `\\b${GOVERNS} (?:by|under|in accordance with|according to)(?: and construed (?:under|in accordance with))? (?:${OF}${STATE}|${STATE} law)\\b`,
-    'g',
-  ),
+  new RegExp(`\\b${GOVERNED_BY} ${OF}${STATE}\\b`, 'g'),
+  new RegExp(`\\b${GOVERNED_BY} ${STATE} law\\b`, 'g'),
   new RegExp(
     `\\b${STATE} law (?:governs|controls|shall govern|applies to (?:the|this) (?:agreement|lease|contract|note|policy))\\b`,
     'gi',

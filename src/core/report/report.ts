@@ -29,7 +29,7 @@ export const Claim = z.object({
   end: Offset,
   text: z.string(),
   status: ClaimStatus,
-  evidence: z.array(Evidence.extend({ score: z.number().min(0).max(1) })).max(5),
+  evidence: z.array(Evidence.extend({ score: z.number().min(0).max(1), passage: z.string().optional() })).max(5),
 });
 export type Claim = z.infer<typeof Claim>;
 

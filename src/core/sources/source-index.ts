@@ -3,6 +3,7 @@ import { locatorKey } from '../citations/locator-key';
 import type { Evidence } from '../report/finding';
 import type { Span } from '../text/span';
 import { type IndexedSource, indexSource, isRecognizedAt, pageAt, runningTextAt } from './indexed-source';
+import { passageId } from './passage-id';
 import { onOneLine } from './passages';
 import { type ScoredPassage, searchPassages } from './search';
 import type { SourceProblem, SourceText } from './source';
@@ -24,8 +25,8 @@ export interface SourceIndex {
   readonly citationsByLocator: ReadonlyMap<string, readonly SourceCitation[]>;
 }
 
-/** A passage that bears on a claim. `score` runs from 0 to 1. */
-export type ScoredEvidence = Evidence & { score: number };
+/** A passage that bears on a claim. `score` runs from 0 to 1; `passage` names it within its source. */
+export type ScoredEvidence = Evidence & { score: number; passage: string };
 
 /** Indexes sources that have been read. */
 export function buildSourceIndex(sources: readonly SourceText[], problems: readonly SourceProblem[] = []): SourceIndex {
@@ -83,4 +84,5 @@ export function findEvidence(index: SourceIndex, claim: string, limit = 5): Scor
 export const scoredEvidence = ({ indexed, passage, score }: ScoredPassage): ScoredEvidence => ({
   ...evidenceAt(indexed, passage),
   score: Math.round(score * 1000) / 1000,
+  passage: passageId(indexed, passage),
 });
