@@ -41,6 +41,7 @@ export const BUDGETS: readonly Budget[] = [
   { name: 'memory with', of: 'value', most: 1500 },
   { name: 'PDF, against pdftotext', of: 'ratio', most: 7 },
   { name: 'PDF, warm start', of: 'value', least: 25 },
+  { name: 'called off half-way', of: 'value', most: 1000 },
   { name: 'the editor’s thread held up', of: 'value', most: 50 },
   { name: 'database: import', of: 'growth', most: LINEAR },
   { name: 'database: bytes a citation', of: 'value', most: 25 },

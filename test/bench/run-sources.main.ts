@@ -24,6 +24,8 @@ export interface SourcesRun {
   readonly evidence?: number;
   /** The longest that the thread which asks was held up, in milliseconds. */
   readonly blocked?: number;
+  /** When the opening was called off, in milliseconds since 1970. The process ends once nothing of it runs any more. */
+  readonly calledOff?: number;
 }
 
 const QUOTATIONS = 100;
@@ -58,6 +60,26 @@ async function open(folder: string, cache: string | null): Promise<{ index: Sour
   const began = performance.now();
   const index = await openSources(folder, cache === null ? {} : { store: new SourceStore(cache) });
   return { index, seconds: (performance.now() - began) / 1000 };
+}
+
+/** Opens sources without a cache, and calls that off as soon as half of the files are read. */
+async function callOff(folder: string): Promise<SourcesRun> {
+  const began = performance.now();
+  const controller = new AbortController();
+  let read = 0;
+  let calledOff = 0;
+  const onProgress = (done: number, total: number): void => {
+    read = done;
+    if (calledOff > 0 || done < total / 2) return;
+    calledOff = Date.now();
+    controller.abort(new Error('Called off.'));
+  };
+  const end = await openSources(folder, { signal: controller.signal, onProgress }).then(
+    () => 'opened',
+    () => 'called off',
+  );
+  if (end !== 'called off') throw new Error('The sources were open before that was called off.');
+  return { sources: read, seconds: (performance.now() - began) / 1000, megabytes: megabytes(), calledOff };
 }
 
 const megabytes = (): number => process.resourceUsage().maxRSS / 1000;
@@ -127,6 +149,7 @@ async function host(folder: string, cache: string, program: string): Promise<Sou
 async function main(): Promise<void> {
   const [how, folder = '', cache = '', program = ''] = process.argv.slice(2);
   if (how === 'use') print(await use(folder, cache));
+  else if (how === 'call-off') print(await callOff(folder));
   else if (how === 'host') print(await host(folder, cache, program));
   else {
     const { index, seconds } = await open(folder, cache);

@@ -24,12 +24,18 @@ const RUN = resolve('out/test/bench/run-sources.main.js');
 const WORKER = resolve('dist/worker.js');
 
 /** Runs in a process of its own, so that neither memory nor warmed-up code is shared. */
-function run(how: 'open' | 'use' | 'host', folder: string, cache: string): SourcesRun {
+function run(how: 'open' | 'use' | 'host' | 'call-off', folder: string, cache: string): SourcesRun {
   const { stdout, stderr, status } = spawnSync(process.execPath, [RUN, how, folder, cache, WORKER], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as SourcesRun;
+}
+
+/** How long something of an opening still runs that is called off when half of the files are read, in milliseconds. */
+function calledOff(name: string, folder: string): Figure {
+  const { calledOff = 0 } = run('call-off', folder, '');
+  return figure(`called off half-way, ${name}: until nothing of it runs`, Date.now() - calledOff, 'ms');
 }
 
 /** Texts of 100 KB in files of that size, `megabytes` in all. */
@@ -94,6 +100,7 @@ function textFigures(folder: string, megabytes: number): Figure[] {
     }),
     figure(`evidence in ${megabytes} MB`, used.evidence ?? 0, 'ms'),
     figure(`memory with ${megabytes} MB of sources in use`, used.megabytes, 'MB'),
+    calledOff(`${megabytes} MB of text`, whole),
   ];
 }
 
@@ -112,6 +119,7 @@ async function pdfFigures(folder: string, count: number): Promise<Figure[]> {
       ratio: other === null ? null : ratio(cold.seconds, other),
     }),
     figure('PDF, warm start', cold.seconds / warm.seconds, 'times as fast'),
+    calledOff('PDF', pdfs),
   ];
 }
 
