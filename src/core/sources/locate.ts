@@ -57,8 +57,14 @@ interface Held extends Sought {
   readonly holders: Holders;
 }
 
-/** The diagonals of a source on which most of the draft's rarer words lie. */
-function windowsIn(indexed: IndexedSource, source: number, held: readonly Held[], length: number): Window[] {
+/** The diagonals of a source on which most of the draft's rarer words lie, of those with `least` votes and more. */
+function windowsIn(
+  indexed: IndexedSource,
+  source: number,
+  held: readonly Held[],
+  length: number,
+  least: number,
+): Window[] {
   const { positions, forms, vocabulary } = indexed.tables.words;
   // Buckets count from below zero: a word of the draft may stand before the source's first.
   const before = Math.ceil(length / BUCKET) + 1;
@@ -85,6 +91,7 @@ function windowsIn(indexed: IndexedSource, source: number, held: readonly Held[]
     const bucket = touched[i] as number;
     const beside = Math.max(votes[bucket - 1] as number, votes[bucket + 1] as number);
     const together = (votes[bucket] as number) + beside;
+    if (together < least) continue;
     if (best.length === CANDIDATES && together <= (best[CANDIDATES - 1] as Window).votes) continue;
     best.push({ indexed, source, from: (bucket - before) * BUCKET, votes: together });
     best.sort((a, b) => b.votes - a.votes);
@@ -128,10 +135,9 @@ function windowsOver(sources: readonly IndexedSource[], sought: readonly Sought[
   const look = (source: number): void => {
     // What a source cannot reach need not be counted.
     if ((bounds[source] as number) < least) return;
-    const found = windowsIn(sources[source] as IndexedSource, source, held, length);
-    const better = found.filter(({ votes }) => votes >= least);
-    if (better.length === 0) return;
-    windows.push(...better);
+    const found = windowsIn(sources[source] as IndexedSource, source, held, length, least);
+    if (found.length === 0) return;
+    windows.push(...found);
     windows.sort((a, b) => b.votes - a.votes || a.source - b.source);
     windows.length = Math.min(windows.length, MOST_WINDOWS);
     const full = windows.length === MOST_WINDOWS ? (windows.at(-1) as Window).votes : 0;
