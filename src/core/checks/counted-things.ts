@@ -5,14 +5,13 @@ import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
-import { FUNCTION_WORDS } from '../text/common-words';
 import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
-import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { FIGURE_MISMATCH } from './figures';
 import { passagesNear } from './nearby-passages';
+import { sharesWords } from './shared-words';
 import { likeCase } from './wording';
 
 /** How many there are of something, or how many of them: “two of the six kilns” are both. The span is the number. */
@@ -88,20 +87,15 @@ function alsoCounts(indexed: IndexedSource, { noun, value }: Count): boolean {
 const isOf = (one: Count, other: Count): boolean =>
   one.noun === other.noun && one.isPart === other.isPart && one.inPartition === other.inPartition;
 
-/** Share of a claim's other words of meaning that a sentence needs to count the same things. */
-const SAME_THING = 0.5;
-
 /** Words with which a writer adds up, or picks out, what a source counts otherwise. */
 const OTHER_COUNT =
   /\b(?:total|together|in all|altogether|combined|at least|more than|fewer than|less than|over|up to|about|approximately|nearly|almost|another|other|remaining|additional|first|last|respectively)\b/i;
 
-function isAboutTheSame(comparison: Comparison, count: Count, text: string): boolean {
-  const stems = new Set(wordsOf(text).forms.map(stemOf));
-  const telling = comparison.words.words.filter(
-    ({ form, stem }) => !FUNCTION_WORDS.has(form) && stem !== count.noun && numberIn(form) === null,
-  );
-  return telling.length > 0 && telling.filter(({ stem }) => stems.has(stem)).length >= SAME_THING * telling.length;
-}
+/** Share of a claim's other words of meaning that a sentence needs to count the same things. */
+const SAME_THING = 0.5;
+
+const isAboutTheSame = (comparison: Comparison, { noun }: Count, text: string): boolean =>
+  sharesWords(comparison, text, SAME_THING, (form) => stemOf(form) === noun || numberIn(form) !== null);
 
 /** What the passages that bear most on a claim count of the same things, where they count otherwise. */
 function otherCount(

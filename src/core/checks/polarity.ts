@@ -17,7 +17,7 @@ import {
 } from './comparison';
 import type { Rule } from './rule';
 
-const REVERSED: Rule = {
+export const REVERSED: Rule = {
   id: 'polarity-reversed',
   title: 'The source says the opposite',
   detector: 'polarity',

@@ -16,6 +16,7 @@ import { conclusions } from './conclusions';
 import { countedThings } from './counted-things';
 import { definedTerms } from './defined-terms';
 import { details } from './details';
+import { directions } from './directions';
 import { dispositions } from './dispositions';
 import { figures } from './figures';
 import { governingLaw } from './governing-law';
@@ -26,6 +27,7 @@ import { MODEL_RULES } from './model-rules';
 import { names } from './names';
 import { norms } from './norms';
 import { opinionAuthors } from './opinion-authors';
+import { personalTitles } from './personal-titles';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
 import { provisionNumbers } from './provision-numbers';
@@ -75,10 +77,12 @@ export const CHECKS: readonly Check[] = [
   figures,
   countedThings,
   names,
+  personalTitles,
   companyForms,
   legalStandards,
   strength,
   polarity,
+  directions,
   details,
   governingLaw,
   dispositions,
