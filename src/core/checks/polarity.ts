@@ -1,3 +1,4 @@
+import { isView } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { wordAt } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
@@ -120,10 +121,12 @@ function addsNon(longer: readonly AlignedWord[], shorter: readonly AlignedWord[]
   return others.length === longer.length - 1 && [...others, ...shorter].every(({ form }) => ARTICLE.test(form));
 }
 
+const turnsOnPrefix = ({ draft, source }: Difference): boolean => addsNon(draft, source) || addsNon(source, draft);
+
 function turnsRound(comparison: Comparison, difference: Difference): boolean {
   const { draft, source, atEdge } = difference;
   if (draft.length > MOST_WORDS || source.length > MOST_WORDS) return false;
-  if (addsNon(draft, source) || addsNon(source, draft)) return isCompact(comparison);
+  if (turnsOnPrefix(difference)) return isCompact(comparison);
   const parity = denials(draft) % 2 !== denials(source) % 2;
   const opposite = opposed(draft, source) && !bothForbid(comparison, difference);
   // "fails" is "does not succeed", but "may" is never "shall not".
@@ -145,8 +148,7 @@ function turnsRound(comparison: Comparison, difference: Difference): boolean {
 function withPrefixedWord(comparison: Comparison, difference: Difference): Difference {
   const { draft, source, draftEnd, sourceEnd } = difference;
   const next = [comparison.words.words[draftEnd], comparison.location?.indexed.words.at(sourceEnd)];
-  const isPrefix = addsNon(draft, source) || addsNon(source, draft);
-  if (!isPrefix || next[0] === undefined || next[0].form !== next[1]?.form) return difference;
+  if (!turnsOnPrefix(difference) || next[0] === undefined || next[0].form !== next[1]?.form) return difference;
   return {
     ...difference,
     draftEnd: draftEnd + 1,
@@ -156,9 +158,24 @@ function withPrefixedWord(comparison: Comparison, difference: Difference): Diffe
   };
 }
 
+/** “did not tell them until June”: then they were told. */
+const NOT_UNTIL = /\b(?:not|n[’']t|never)\b.{1,80}\buntil\b/i;
+
+/** Whether one side tells what somebody argues, or when a thing came to be done, and the other that it was or was not done. */
+function tellsOther({ words, location }: Comparison): boolean {
+  if (!location) return false;
+  const { sourceStart, sourceEnd } = location.alignment;
+  const spoken = (side: readonly AlignedWord[]): string => side.map(({ form }) => form).join(' ');
+  const ours = spoken(words.words);
+  const theirs = spoken(location.indexed.words.slice(sourceStart, sourceEnd));
+  return isView(ours) !== isView(theirs) || NOT_UNTIL.test(ours) !== NOT_UNTIL.test(theirs);
+}
+
 function reversal(input: CheckInput, comparison: Comparison, turned: Difference): Problem | null {
   const { location, words } = comparison;
   if (!location || !turnsRound(comparison, turned)) return null;
+  const { draft, source } = turned;
+  if (!opposed(draft, source) && !turnsOnPrefix(turned) && tellsOther(comparison)) return null;
   const difference = withPrefixedWord(comparison, turned);
   const { indexed } = location;
   const dropped = difference.draftEnd === difference.draftStart;

@@ -15,6 +15,7 @@ import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
 import { countedThings } from './counted-things';
 import { definedTerms } from './defined-terms';
+import { deniedActs } from './denied-acts';
 import { details } from './details';
 import { directions } from './directions';
 import { dispositions } from './dispositions';
@@ -82,6 +83,7 @@ export const CHECKS: readonly Check[] = [
   legalStandards,
   strength,
   polarity,
+  deniedActs,
   directions,
   details,
   governingLaw,
