@@ -5,6 +5,7 @@ import { wordsOf } from '../text/words';
 
 /** A word of meaning as the verb of a clause may be, with whether the clause denies it. */
 export interface Act extends Span {
+  readonly form: string;
   readonly stem: string;
   readonly isDenied: boolean;
   /** Stems of the clause's other words of meaning. */
@@ -35,6 +36,8 @@ const OPEN =
 /** With these a denial leaves something: “did not pay again”, “not until June”. */
 const LEAVES =
   /^(?:only|just|merely|simply|solely|until|till|except|more|less|fewer|than|necessarily|always|all|every|entirely|completely|fully|both|again|timely|promptly|immediately|initially|once|yet|other|another|any(?:more|thing)|alone|further|first|later)$/;
+/** A prefix that a hyphen sets apart changes what follows it: “non-exclusive”. */
+const PREFIX = /^(?:non|pre|post|anti|semi|quasi|ex|un)$/;
 /** How far a negation reaches, in words. */
 const REACH = 4;
 
@@ -78,7 +81,8 @@ function actsOf(words: Words, from: number, to: number): Act[] {
   const telling: number[] = [];
   for (let i = from; i < to; i++) {
     const form = forms[i] ?? '';
-    if (isSaid(i) && /^[\p{L}\d]/u.test(form) && !FUNCTION_WORDS.has(form)) telling.push(i);
+    if (isSaid(i) && !PREFIX.test(forms[i - 1] ?? '') && /^[\p{L}\d]/u.test(form) && !FUNCTION_WORDS.has(form))
+      telling.push(i);
   }
   const stems = telling.map((i) => stemOf(forms[i] as string));
   const [denial] = denials;
@@ -88,6 +92,7 @@ function actsOf(words: Words, from: number, to: number): Act[] {
     if (i === undefined) return [];
     return [
       {
+        form: forms[i] as string,
         stem: stems[k] as string,
         isDenied: denial !== undefined,
         clause: new Set(stems.filter((_, other) => other !== k)),

@@ -7,6 +7,7 @@ import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { lastStartingAtOrBefore, overlaps } from '../text/span';
 import { type Alternative, alternativeOf } from './alternatives';
+import { isOfAnotherItem } from './another-item';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan, sourceSpan } from './comparison';
 import { passagesNear } from './nearby-passages';
@@ -33,8 +34,9 @@ const SLACK = 1;
 const CAPITALISED =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:janu|febru)ary|march|april|ju(?:ne|ly)|august|(?:sept|nov|dec)ember|october|[a-z]+(?:st|nd|rd|th)|second|q\d|\dq)$/;
 
-const isInName = (text: string, form: string): boolean =>
-  /^\p{Lu}{2}/u.test(text) || (/^\p{Lu}/u.test(text) && !CAPITALISED.test(form));
+/** Whether a word of a set is meant as one, by how it is written: part of a name is not. */
+export const isOneOfItsKind = (text: string, form: string): boolean =>
+  !/^\p{Lu}{2}/u.test(text) && (!/^\p{Lu}/u.test(text) || CAPITALISED.test(form));
 
 /** How far a word stands from what both share, at the edge that the difference is on. */
 function distance(
@@ -81,7 +83,7 @@ function mismatches(input: CheckInput, comparison: Comparison, difference: Diffe
   const { draft, source, draftStart, sourceStart, atEdge } = difference;
   if (!location || draft.length > MOST_WORDS || (!atEdge && source.length > MOST_WORDS)) return [];
   // Most differences have no such word.
-  if (!draft.some(({ form }) => alternativeOf(form))) return [];
+  if (!draft.some(({ form }) => alternativeOf(form)) || isOfAnotherItem(input, comparison)) return [];
   const { indexed, alignment } = location;
   const { text } = input.analysis.prose;
   const followed = indexed.words.slice(alignment.sourceStart, alignment.sourceEnd);
@@ -89,7 +91,7 @@ function mismatches(input: CheckInput, comparison: Comparison, difference: Diffe
   return draft.flatMap(({ form }, i) => {
     const ours = alternativeOf(form);
     const at = draftSpan(words, draftStart + i, draftStart + i + 1);
-    if (!ours || (draftStart + i > 0 && isInName(text.slice(at.start, at.end), form))) return [];
+    if (!ours || (draftStart + i > 0 && !isOneOfItsKind(text.slice(at.start, at.end), form))) return [];
     if (near(input.analysis.figures, sentence).some((figure) => overlaps(figure, at))) return [];
     if (has(source, ours.set, ours.member) || has(followed, ours.set, ours.member)) return [];
     const there = source.findIndex((word) => alternativeOf(word.form)?.set === ours.set);

@@ -10,6 +10,7 @@ import { BEARS } from '../sources/search';
 import { evidenceAt } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { overlaps, partitionPoint, type Span } from '../text/span';
+import { isOfAnotherItem } from './another-item';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan } from './comparison';
 import { isDerived, isOverAnotherPeriod, isSumOfAll } from './derived-figures';
@@ -235,7 +236,7 @@ function judgeValue(
 ): Problem | null {
   const { location, follows } = comparison;
   const { sources } = input;
-  if (location && follows) {
+  if (location && follows && !isOfAnotherItem(input, comparison)) {
     const span = locationSpan(location);
     if (location.indexed.figures.between(span).some((other) => bearsOut(other, figure))) return null;
     const difference = differenceAt(comparison, figure);

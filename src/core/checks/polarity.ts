@@ -5,6 +5,7 @@ import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
+import { isOfAnotherItem } from './another-item';
 import { areOpposites } from './antonyms';
 import { type Check, type CheckInput, problem } from './check';
 import {
@@ -171,11 +172,26 @@ function tellsOther({ words, location }: Comparison): boolean {
   return isView(ours) !== isView(theirs) || NOT_UNTIL.test(ours) !== NOT_UNTIL.test(theirs);
 }
 
+/** “granted” where the sentence that is followed says both: “denied it in part and granted it in part”. */
+function saysBoth({ location }: Comparison, { draft, source }: Difference): boolean {
+  if (!location) return false;
+  const { indexed } = location;
+  const span = locationSpan(location);
+  const theirs = new Set(
+    indexed.words.slice(wordAt(indexed, span.start), wordAt(indexed, span.end)).map(({ form }) => form),
+  );
+  return draft.some(({ form }) => theirs.has(form) && source.some((other) => areOpposites(form, other.form)));
+}
+
+/** Whether a difference of a claim from what it follows is a reversal, which is told of as such. */
+export const isReversal = (comparison: Comparison, difference: Difference): boolean =>
+  turnsRound(comparison, difference) &&
+  !saysBoth(comparison, difference) &&
+  (opposed(difference.draft, difference.source) || turnsOnPrefix(difference) || !tellsOther(comparison));
+
 function reversal(input: CheckInput, comparison: Comparison, turned: Difference): Problem | null {
   const { location, words } = comparison;
-  if (!location || !turnsRound(comparison, turned)) return null;
-  const { draft, source } = turned;
-  if (!opposed(draft, source) && !turnsOnPrefix(turned) && tellsOther(comparison)) return null;
+  if (!location || !isReversal(comparison, turned) || isOfAnotherItem(input, comparison)) return null;
   const difference = withPrefixedWord(comparison, turned);
   const { indexed } = location;
   const dropped = difference.draftEnd === difference.draftStart;

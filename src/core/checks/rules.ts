@@ -13,9 +13,9 @@ import { citationFormSignals } from './citation-form-signals';
 import { citationFormStyle } from './citation-form-style';
 import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
+import { contraryActs } from './contrary-acts';
 import { countedThings } from './counted-things';
 import { definedTerms } from './defined-terms';
-import { deniedActs } from './denied-acts';
 import { details } from './details';
 import { directions } from './directions';
 import { dispositions } from './dispositions';
@@ -83,9 +83,9 @@ export const CHECKS: readonly Check[] = [
   legalStandards,
   strength,
   polarity,
-  deniedActs,
   directions,
   details,
+  contraryActs,
   governingLaw,
   dispositions,
   norms,

@@ -1,0 +1,66 @@
+import { near } from '../analysis/analysis';
+import { bearsOut } from '../analysis/figure-values';
+import { type IndexedSource, wordAt } from '../sources/indexed-source';
+import { lastStartingAtOrBefore, overlaps, type Span } from '../text/span';
+import { alternativeOf } from './alternatives';
+import type { CheckInput } from './check';
+import { type Comparison, locationSpan } from './comparison';
+import { passagesNear } from './nearby-passages';
+
+/** Words of a claim that tell which of several like things it is about, each with the word on either side: “third amendment”, “tank 3”. */
+function namesOfItem({ words, differences }: Comparison): [string, string][] {
+  return differences.flatMap(({ draftStart, draftEnd, draft }) => {
+    const tells = (form: string): boolean => alternativeOf(form) !== undefined || /^\d{1,4}$/.test(form);
+    return draft.flatMap(({ form }, i): [string, string][] => {
+      if (!tells(form) || draftStart + i >= draftEnd) return [];
+      const [before, after] = [-1, 1].map((step) => words.words[draftStart + i + step]?.form);
+      return [
+        ...(before === undefined ? [] : [[before, form] as [string, string]]),
+        ...(after === undefined ? [] : [[form, after] as [string, string]]),
+      ];
+    });
+  });
+}
+
+function hasInARow(indexed: IndexedSource, span: Span, pairs: readonly [string, string][]): boolean {
+  const words = indexed.words.slice(wordAt(indexed, span.start), wordAt(indexed, span.end));
+  return words.some(({ form }, i) => pairs.some(([one, other]) => form === one && words[i + 1]?.form === other));
+}
+
+const kept = new WeakMap<Comparison, boolean>();
+
+/**
+ * Whether a claim that follows what a source says of one thing is about another of its kind, of which the sources speak
+ * beside it: “the third amendment was signed in May” follows “the second amendment was signed in April”, and the next
+ * sentence has the third in May.
+ */
+export function isOfAnotherItem(input: CheckInput, comparison: Comparison): boolean {
+  const known = kept.get(comparison);
+  if (known !== undefined) return known;
+  const found = findsAnotherItem(input, comparison);
+  kept.set(comparison, found);
+  return found;
+}
+
+function findsAnotherItem(input: CheckInput, comparison: Comparison): boolean {
+  const { location, follows, sentence } = comparison;
+  if (!location || !follows) return false;
+  const pairs = namesOfItem(comparison);
+  if (pairs.length === 0) return false;
+  const followed = locationSpan(location);
+  const there = location.indexed.figures.between(followed);
+  const figures = near(input.analysis.figures, sentence).filter(
+    (figure) => !there.some((other) => bearsOut(other, figure)),
+  );
+  return passagesNear(input, comparison).some(({ indexed, passage }) => {
+    const first = Math.max(0, lastStartingAtOrBefore(indexed.sentences, passage.start));
+    return indexed.sentences
+      .slice(first, lastStartingAtOrBefore(indexed.sentences, passage.end - 1) + 1)
+      .filter((one) => indexed !== location.indexed || !overlaps(one, followed))
+      .some(
+        (one) =>
+          hasInARow(indexed, one, pairs) &&
+          figures.some((figure) => indexed.figures.between(one).some((other) => bearsOut(other, figure))),
+      );
+  });
+}
