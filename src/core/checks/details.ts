@@ -33,7 +33,7 @@ const SLACK = 1;
 const CAPITALISED =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:janu|febru)ary|march|april|ju(?:ne|ly)|august|(?:sept|nov|dec)ember|october|[a-z]+(?:st|nd|rd|th)|second|q\d|\dq)$/;
 
-const isInName = (text: string, form: string): boolean =>
+export const isInName = (text: string, form: string): boolean =>
   /^\p{Lu}{2}/u.test(text) || (/^\p{Lu}/u.test(text) && !CAPITALISED.test(form));
 
 /** How far a word stands from what both share, at the edge that the difference is on. */

@@ -13,6 +13,7 @@ import { overlaps, partitionPoint, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan } from './comparison';
 import { isDerived, isOverAnotherPeriod, isSumOfAll } from './derived-figures';
+import { figureOfAnother } from './figure-of-another';
 import { isHeld } from './held-figures';
 import { passageOn, passagesNear } from './nearby-passages';
 import type { Rule } from './rule';
@@ -252,7 +253,11 @@ function judgeValue(
       return null;
     if ((figure.kind === 'number' && figure.inWords) || isFraction(figure)) return null;
   }
-  if (!isTelling(figure) || isHeld(sources, figure) || isOwnDeadline(input, comparison, figure)) return null;
+  if (!isTelling(figure) || isOwnDeadline(input, comparison, figure)) return null;
+  if (isHeld(sources, figure)) {
+    const another = follows ? null : figureOfAnother(input, comparison, figure);
+    return another && besideAnother(input, comparison, figure, another);
+  }
   const led = afterSameWords(input, comparison, figure);
   if (led) {
     const from = wordAt(led.indexed, led.other.start);

@@ -17,7 +17,7 @@ import {
 } from './comparison';
 import type { Rule } from './rule';
 
-const REVERSED: Rule = {
+export const REVERSED: Rule = {
   id: 'polarity-reversed',
   title: 'The source says the opposite',
   detector: 'polarity',
@@ -36,8 +36,15 @@ const NEGATION_COVERAGE = 0.78;
 const setsBound = (words: readonly AlignedWord[], i: number): boolean =>
   /^(?:less|fewer|more|later|earlier|sooner|longer)$/.test(words[i + 1]?.form ?? '') && words[i + 2]?.form === 'than';
 
+/** “No. 12” numbers a thing. */
+const numbers = (words: readonly AlignedWord[], i: number): boolean =>
+  words[i]?.form === 'no' && /^\d/.test(words[i + 1]?.form ?? '');
+
 const negations = (words: readonly AlignedWord[]): number =>
-  words.filter((word, i) => NEGATIONS.has(word.form) && words[i + 1]?.form !== 'only' && !setsBound(words, i)).length;
+  words.filter(
+    (word, i) =>
+      NEGATIONS.has(word.form) && words[i + 1]?.form !== 'only' && !setsBound(words, i) && !numbers(words, i),
+  ).length;
 
 const NOT_DOING =
   /^(?:fail(?:s|ed|ing|ure)?|(?:refus|declin)(?:e|es|ed|ing|al)|neglect(?:s|ed|ing)?|omit(?:s|ted|ting)?)$/;
@@ -50,11 +57,13 @@ const failures = (words: readonly AlignedWord[]): number =>
 const DENIES =
   /^(?:absen(?:ce|t)|avoid(?:s|ed)?|bar(?:s|red)?|ceas(?:e|es|ed)|declin(?:e|es|ed)|den(?:y|ies|ied|ial)|devoid|exclud(?:e|es|ed)|exempt(?:s|ed)?|fail(?:s|ed|ure)?|forbid(?:s|den)?|forbade|free|immune|lack(?:s|ed|ing)?|neglect(?:s|ed)?|omit(?:s|ted)?|preclud(?:e|es|ed)|prevent(?:s|ed)?|prohibit(?:s|ed)?|refus(?:e|es|ed|al)|reject(?:s|ed)?|waiv(?:e|es|ed))$/;
 
+export const deniesByAWord = ({ form }: AlignedWord): boolean => DENIES.test(form);
+
 /** Whether a run denies by its words what the other, with its “not”, denies too. */
 const deniesInOtherWords = (draft: readonly AlignedWord[], source: readonly AlignedWord[]): boolean =>
-  (negations(draft) > 0 ? source : draft).some(({ form }) => DENIES.test(form));
+  (negations(draft) > 0 ? source : draft).some(deniesByAWord);
 
-const denials = (words: readonly AlignedWord[]): number => negations(words) + failures(words);
+export const denials = (words: readonly AlignedWord[]): number => negations(words) + failures(words);
 
 /** “…, and nothing since”: what a sentence adds at its end turns nothing round that it says before. */
 const addsAtEnd = ({ draft, source, atEdge }: Difference): boolean =>
@@ -74,7 +83,7 @@ const NEED_NOT = (words: readonly AlignedWord[]): boolean =>
   words.some((word, i) => word.form === 'need' && words[i + 1]?.form === 'not');
 
 /** Words that take back part of a negation: "not … other than", "no … except". */
-const TAKES_BACK = /^(?:except|unless|until|only|other|limited|solely|but)$/;
+export const TAKES_BACK = /^(?:except|unless|until|only|other|limited|solely|but)$/;
 
 /** Negations of the whole statement on each side: a "nothing" that the draft turns into a "not" changes no sense. */
 function statementsAgree({ words, location, sentence }: Comparison): boolean {

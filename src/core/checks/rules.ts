@@ -1,3 +1,4 @@
+import { actors } from './actors';
 import { authorities, knownCases } from './authorities';
 import { caseNumbers } from './case-numbers';
 import { caseWithoutCitation } from './case-without-citation';
@@ -14,6 +15,7 @@ import { citationFormStyle } from './citation-form-style';
 import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
 import { countedThings } from './counted-things';
+import { deadlines } from './deadlines';
 import { definedTerms } from './defined-terms';
 import { details } from './details';
 import { dispositions } from './dispositions';
@@ -33,6 +35,7 @@ import { quotationSpeaker } from './quotation-speaker';
 import { quotations } from './quotations';
 import { recordPinpoints } from './record-pinpoints';
 import { residue } from './residue';
+import { retold } from './retold';
 import { roles } from './roles';
 import type { Rule } from './rule';
 import { statedTwice } from './stated-twice';
@@ -71,6 +74,7 @@ export const CHECKS: readonly Check[] = [
   pinpoints,
   recordPinpoints,
   roles,
+  actors,
   caseNumbers,
   figures,
   countedThings,
@@ -80,6 +84,8 @@ export const CHECKS: readonly Check[] = [
   strength,
   polarity,
   details,
+  retold,
+  deadlines,
   governingLaw,
   dispositions,
   norms,
