@@ -17,7 +17,7 @@ const CUES = {
   product:
     /\b(?:per|each|every|times|annual(?:ly|ized)?|yearly|monthly|quarterly|weekly|daily|total(?:s|ing|ling|ed)?|worth|installments?|aggregate|amount(?:s|ing)? to|in all|altogether|overall)\b/i,
   worth:
-    /\b(?:equal(?:s|ing)?|equivalent|worth|amount(?:s|ing)? to|represent\w{1,5}|com(?:es|ing) to|(?:month|year|week|quarter)s?[’'](?:s)? (?:rent|pay|salary|wages|fees?|interest|premiums?))\b/i,
+    /\b(?:equal(?:s|ing)?|equivalent|worth|amount(?:s|ing)? to|represent\w{1,5}|com(?:es|ing) to|(?:month|year|week|quarter)s?(?:[’'](?:s)?| of)(?: base| monthly)? (?:rent|pay|salary|wages|fees?|interest|premiums?))\b/i,
   periods: /\b(?:annual(?:ly|ized)?|yearly|years?|monthly|months?|quarterly|quarters?|weekly|weeks?)\b/i,
   span: /\b(?:later|after|before|between|from|elapsed|passed|within|over|period|term|lasted|late|overdue|past due|since|until|through|earlier|prior|spans?|spanning|delay(?:ed)?|ran|runs|wait(?:ed)?|took|old|aged?)\b/i,
   /** Which says that time is counted from one event to another. */

@@ -12,6 +12,7 @@ import { FUNCTION_WORDS } from '../text/common-words';
 import { overlaps, partitionPoint, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan } from './comparison';
+import { isCounted } from './counted-dates';
 import { isDerived, isOverAnotherPeriod, isSumOfAll } from './derived-figures';
 import { figureOfAnother } from './figure-of-another';
 import { isHeld } from './held-figures';
@@ -267,7 +268,7 @@ function judgeValue(
   const how = approximationOf(input.analysis.prose.text, figure);
   if (nearby.some(({ text, figures }) => figures.some((other) => roundsTo(other, figure, how, text)))) return null;
   const theirs = nearby.map(({ figures }) => figures);
-  if (followsFromOthers(input, comparison, figure, theirs)) return null;
+  if (followsFromOthers(input, comparison, figure, theirs) || isCounted(input, comparison, figure)) return null;
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
     severity: figure.kind === 'number' ? 'low' : NOT_FOUND.severity,

@@ -32,6 +32,12 @@ const REACH = 6;
 /** A paraphrase may deny in other words; only a close copy shows a negation put in or left out. */
 const NEGATION_COVERAGE = 0.78;
 
+/** What goes with a thing that is done or not: “without further notice” denies nothing of it. */
+const ADJUNCT =
+  /^(?:notice|delay|charge|charges|cost|costs|interest|objection|incident|complications?|difficulty|limitation|more|hearing)$/;
+const goesWith = (words: readonly AlignedWord[], i: number): boolean =>
+  words[i]?.form === 'without' && words.slice(i + 1, i + 4).some(({ form }) => ADJUNCT.test(form));
+
 /** “no less than” and the like set a bound; they deny nothing. */
 const setsBound = (words: readonly AlignedWord[], i: number): boolean =>
   /^(?:less|fewer|more|later|earlier|sooner|longer)$/.test(words[i + 1]?.form ?? '') && words[i + 2]?.form === 'than';
@@ -43,7 +49,11 @@ const numbers = (words: readonly AlignedWord[], i: number): boolean =>
 const negations = (words: readonly AlignedWord[]): number =>
   words.filter(
     (word, i) =>
-      NEGATIONS.has(word.form) && words[i + 1]?.form !== 'only' && !setsBound(words, i) && !numbers(words, i),
+      NEGATIONS.has(word.form) &&
+      words[i + 1]?.form !== 'only' &&
+      !setsBound(words, i) &&
+      !numbers(words, i) &&
+      !goesWith(words, i),
   ).length;
 
 const NOT_DOING =
@@ -81,6 +91,10 @@ function opposed(ours: readonly AlignedWord[], theirs: readonly AlignedWord[]): 
 /** "shall", "must" against "need not": the negation comes with a change of verb. */
 const NEED_NOT = (words: readonly AlignedWord[]): boolean =>
   words.some((word, i) => word.form === 'need' && words[i + 1]?.form === 'not');
+
+/** “not … without consent” is “not … unless there is consent”. */
+const makesTheSameCondition = (one: readonly AlignedWord[], other: readonly AlignedWord[]): boolean =>
+  one.some(({ form }) => form === 'unless') && other.some(({ form }) => form === 'without');
 
 /** Words that take back part of a negation: "not … other than", "no … except". */
 export const TAKES_BACK = /^(?:except|unless|until|only|other|limited|solely|but)$/;
@@ -145,6 +159,8 @@ function turnsRound(comparison: Comparison, difference: Difference): boolean {
     innerCoverage(comparison) >= NEGATION_COVERAGE &&
     (!atEdge || denials(draft) > 0 || losesItsNo(draft, source)) &&
     !addsAtEnd(difference) &&
+    !makesTheSameCondition(draft, source) &&
+    !makesTheSameCondition(source, draft) &&
     !(negations(draft) !== negations(source) && deniesInOtherWords(draft, source)) &&
     !statementsAgree(comparison)
   );
