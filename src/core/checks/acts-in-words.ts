@@ -102,7 +102,8 @@ export function actsIn(sentence: Sentence): Act[] {
   const begins = [...active, ...others].sort((a, b) => a.from - b.from);
   const doing = begins.map((one, i): Act => {
     const end = begins[i + 1]?.from ?? words.length;
-    return { ...one, start: one.to, end, participle: -1 };
+    // What stands before the first subject belongs to what it does: “Upon default Lender may accelerate the loan”.
+    return { ...one, start: i === 0 ? 0 : one.to, end, participle: -1 };
   });
   return [...doing, ...doneBy(words, namings)];
 }

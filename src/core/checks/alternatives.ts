@@ -26,6 +26,7 @@ const SETS: readonly string[] = [
   'advance | arrears',
   'certified | registered',
   'ankle | knee | hip | wrist | elbow | shoulder',
+  'gold golden | silver | bronze | platinum',
   'leg | arm | neck | head | foot | hand',
 ];
 

@@ -22,7 +22,8 @@ export function isCounted(input: CheckInput, comparison: Comparison, figure: Fig
     return passages.some((one) => {
       const said = one.indexed.source.text.slice(one.passage.start, one.passage.end);
       const figures = figuresIn(one).slice(0, MOST_OPERANDS);
-      return isDerived(said, figure, 'exact', NEXT_DAY.test(said) ? [...figures, ONE_DAY] : figures);
+      if (!NEXT_DAY.test(said)) return isDerived(said, figure, 'exact', figures);
+      return isDerived(`${said} One day after.`, figure, 'exact', [...figures, ONE_DAY]);
     });
   const dates = passages.flatMap(figuresIn).filter(({ kind }) => kind === 'date');
   if (figure.kind !== 'duration' || new Set(dates.map(({ value }) => value)).size > FEW_DATES) return false;

@@ -3,6 +3,7 @@ import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
 import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
+import { presentOf } from '../text/irregular-verbs';
 import { synonymsOf } from '../text/legal-synonyms';
 import { lastStartingAtOrBefore, overlaps, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
@@ -89,9 +90,13 @@ export const isHonorific = (form: string): boolean => HONORIFICS.test(form);
 
 const bare = (form: string): string => form.replace(/'s?$/, '');
 
+/** Whether two words are one, in whatever form: “saw” and “see”. */
+export const isSameWord = (one: AlignedWord, other: AlignedWord): boolean =>
+  one.stem === other.stem || stemOf(presentOf(one.form)) === stemOf(presentOf(other.form));
+
 /** Whether a word of a source means what a word of a draft does: the same, one used in its place, or the name of a role. */
 export function meansTheSame(indexed: IndexedSource, ours: AlignedWord, theirs: AlignedWord): boolean {
-  if (ours.stem === theirs.stem) return true;
+  if (isSameWord(ours, theirs)) return true;
   if (synonymsOf(ours.stem).has(theirs.stem)) return true;
   const aliases = aliasesIn(indexed);
   return (
@@ -110,7 +115,7 @@ function matchesOf(
     if (!telling.has(i)) return -1;
     const same = theirs.findIndex(({ form }) => form === word.form);
     if (same >= 0) return same;
-    const stem = theirs.findIndex((other) => other.stem === word.stem);
+    const stem = theirs.findIndex((other) => isSameWord(other, word));
     return stem >= 0 ? stem : theirs.findIndex((other) => isTelling(other) && meansTheSame(indexed, word, other));
   });
 }

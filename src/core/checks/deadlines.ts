@@ -10,7 +10,7 @@ import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { type Counterpart, counterpartsOf, isTelling, meansTheSame, tellingIn } from './counterparts';
+import { type Counterpart, counterpartsOf, isSameWord, isTelling, meansTheSame, tellingIn } from './counterparts';
 import { DETAIL_MISMATCH } from './details';
 
 /** From what a time is counted: “ten days after the closing of the sale”. The span is that of what happens. */
@@ -53,11 +53,18 @@ function eventAfter(text: string, figure: Figure): Event | null {
 const areAkin = ({ stem }: AlignedWord, other: AlignedWord): boolean =>
   stem.length >= AKIN && stem.slice(0, AKIN) === other.stem.slice(0, AKIN);
 
-/** Whether two events may be one: the head of either is among the other's words. */
+/** Whether two events may be one: the head of either is among the other's words, or means the same and they share another. */
 function mayBeOne({ indexed }: Counterpart, ours: Event, theirs: Event): boolean {
-  const among = (head: readonly AlignedWord[], words: readonly AlignedWord[]): boolean =>
-    head.some((word) => words.some((other) => meansTheSame(indexed, word, other) || areAkin(word, other)));
-  return among(ours.head, theirs.words) || among(theirs.head, ours.words);
+  const isOne = (one: AlignedWord, other: AlignedWord): boolean => isSameWord(one, other) || areAkin(one, other);
+  const among = (head: readonly AlignedWord[], words: readonly AlignedWord[], same: typeof isOne): boolean =>
+    head.some((word) => words.some((other) => same(word, other)));
+  const means = (one: AlignedWord, other: AlignedWord): boolean => meansTheSame(indexed, one, other);
+  const sharesOther = ours.words.length === 1 || theirs.words.length === 1 || among(ours.words, theirs.words, isOne);
+  return (
+    among(ours.head, theirs.words, isOne) ||
+    among(theirs.head, ours.words, isOne) ||
+    (sharesOther && (among(ours.head, theirs.words, means) || among(theirs.head, ours.words, means)))
+  );
 }
 
 /** Whether a sentence is about what the claim is about, the time and the event apart. */

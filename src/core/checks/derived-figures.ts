@@ -168,7 +168,9 @@ function isCountedFrom(date: number, dates: readonly number[], durations: readon
  * the sentence says that it is worked out. `operands` are figures that the sources bear out.
  */
 export function isDerived(sentence: string, figure: Figure, how: Approximation, operands: readonly Figure[]): boolean {
-  const alike = operands.filter((other) => other.kind === figure.kind && currencyOf(other) === currencyOf(figure));
+  const alike = operands.filter(
+    (other) => other.kind === figure.kind && (figure.kind !== 'money' || currencyOf(other) === currencyOf(figure)),
+  );
   const values = valuesOf(alike);
   const reaches: Reaches = (value) => Math.abs(value - figure.value) < CENT || isRoundedFrom(figure.value, how, value);
   const dates = CUES.apart.test(sentence)
@@ -194,7 +196,7 @@ export function isDerived(sentence: string, figure: Figure, how: Approximation, 
     }
     case 'date':
       return (
-        (isWholeDate(figure.value) || (isBareMonth(figure.value) && /\b(?:later|earlier)\b/i.test(sentence))) &&
+        (figure.value % 100 !== 0 || (isBareMonth(figure.value) && /\b(?:later|earlier)\b/i.test(sentence))) &&
         CUES.deadline.test(sentence) &&
         isCountedFrom(figure.value, dates, durations)
       );

@@ -13,6 +13,7 @@ import {
   counterpartsOf,
   isRare,
   isReported,
+  isSameWord,
   tellingIn,
 } from './counterparts';
 import { DETAIL_MISMATCH, isInName } from './details';
@@ -62,7 +63,10 @@ const isAboutOne = (input: CheckInput, { words }: Comparison, { held }: Beside):
 
 /** Whether all shared words are the same ones: a word that often stands for another denies nothing for certain. */
 const saysInSameWords = ({ words }: Comparison, { counterpart, held }: Beside): boolean =>
-  held.every((i) => words.words[i]?.stem === counterpart.words[counterpart.matches[i] as number]?.stem);
+  held.every((i) => {
+    const [ours, theirs] = [words.words[i], counterpart.words[counterpart.matches[i] as number]];
+    return ours && theirs && isSameWord(ours, theirs);
+  });
 
 /** A claim that has all telling words of a sentence, with a negation that the sentence lacks, or without one that it has. */
 function reversal(input: CheckInput, comparison: Comparison, all: readonly Beside[]): Problem | null {

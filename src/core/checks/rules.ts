@@ -28,6 +28,7 @@ import { MODEL_RULES } from './model-rules';
 import { names } from './names';
 import { norms } from './norms';
 import { opinionAuthors } from './opinion-authors';
+import { parentheticals } from './parentheticals';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
 import { provisionNumbers } from './provision-numbers';
@@ -71,6 +72,7 @@ export const CHECKS: readonly Check[] = [
   timeOrder,
   superseded,
   opinionAuthors,
+  parentheticals,
   pinpoints,
   recordPinpoints,
   roles,

@@ -42,6 +42,7 @@ child infant minor
 city municipality town
 claimant complainant plaintiff
 clause provision section term
+close conclusion end
 communicate disclose divulge furnish publish reveal
 compel force oblige order require
 compensation damages recovery

@@ -1,4 +1,4 @@
-/** Documents of eight kinds, of our own making, about which statements can be made. */
+/** Documents of ten kinds, of our own making, about which statements can be made. */
 
 export const LEASE = `COMMERCIAL LEASE
 
@@ -201,4 +201,42 @@ export const FACTS = `DECLARATION OF TERESA IBARRA
 7. Ms. Pell dismissed Mr. Munro on March 4, 2019. Summit sent Brightline a demand for repayment on March 11, 2019 and filed this action sixty days after the demand.
 
 8. Brightline has repaid $30,000. It disputes the rest. Summit never consented to the duplicate payments and did not learn of them before February 2019.
+`;
+
+export const LOAN = `LOAN AGREEMENT
+
+This Loan Agreement is dated March 9, 2018 between Granite Savings Bank ("Lender") and Copperfield Orchards, LLC ("Borrower").
+
+1. Loan. Lender shall lend Borrower $1,800,000. Borrower shall use the proceeds only to buy the Hadley Road orchard.
+
+2. Interest. The loan bears interest at 5.25% per annum. After default the rate is 9.25% per annum.
+
+3. Payments. Borrower shall make monthly payments of $12,130 beginning May 1, 2018. The balance is due on April 1, 2033. Borrower may prepay in whole or in part at any time without premium.
+
+4. Security. Borrower grants Lender a mortgage on the Hadley Road orchard. Quentin Marsh guarantees the loan up to $600,000. Lender releases the guaranty when the balance falls below $900,000.
+
+5. Insurance. Borrower shall insure the buildings against fire for not less than $750,000 and shall deliver proof of coverage to Lender each January.
+
+6. Reports. Within ninety days after the end of each fiscal year, Borrower shall deliver audited statements to Lender. Lender may inspect the books on five days' notice.
+
+7. Covenants. Borrower shall not sell any part of the orchard without Lender's written consent. Borrower shall maintain a debt service coverage ratio of at least 1.25 to 1.
+
+8. Default. It is a default if Borrower does not make a payment within ten days after it is due. Upon default Lender may accelerate the loan. Lender must first give Borrower written notice.
+
+9. Fees. Borrower pays the cost of recording. Each party pays its own attorneys.
+`;
+
+export const POLICE = `INCIDENT REPORT 21-4417
+
+Reporting officer: Sgt. Dolores Finch. Date: August 8, 2021.
+
+At 10:15 p.m. I responded to a call at 31 Willow Court. The caller, Agnes Rowe, said that a man had broken the rear window of her neighbor's house. Officer Tim Castle arrived four minutes after me and secured the back yard.
+
+I spoke with the homeowner, Harold Benning. He told me that nothing was missing except a silver watch worth about $900. He did not see the intruder. Mr. Benning said that he had locked the front door but not the garage.
+
+Ms. Rowe described the intruder as a tall man in a gray sweatshirt. She did not see his face. She saw him run north on Willow Court toward the school.
+
+Officer Castle found a screwdriver under the window. He photographed it and placed it in an evidence bag. I did not find any fingerprints on the frame. No one was arrested that night.
+
+On August 10, Detective Ruth Amato showed Ms. Rowe six photographs. She did not pick anyone out. The next day a pawn shop on Fifth Street reported a silver watch. The clerk, Leo Danner, identified Cory Pratt as the man who had sold it for $120. Detective Amato arrested Mr. Pratt on August 13.
 `;
