@@ -116,7 +116,7 @@ function isTold(input: CheckInput, { words }: Comparison, { deed, figures }: Cla
     const word = words.words[i];
     return word !== undefined && isRare(input, word);
   });
-  return deed.length > 0 && (rare || (figures > 0 && deed.length + figures >= FEWEST));
+  return rare || (figures > 0 && deed.length + figures >= FEWEST);
 }
 
 /** The act of a sentence that a claim ascribes to somebody else, where no sentence ascribes it to the one whom the claim names. */
@@ -139,11 +139,11 @@ function ascribedOtherwise(input: CheckInput, comparison: Comparison, claimed: C
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { sentence, words, follows } = comparison;
   const { text } = input.analysis.prose;
+  if (follows && comparison.differences.length === 0) return [];
   if (isReported(text.slice(sentence.start, sentence.end))) return [];
   const claimed = claimedIn(input, comparison);
-  if (!claimed || !isTold(input, comparison, claimed)) return [];
-  const found = ascribedOtherwise(input, comparison, claimed);
-  if (!found || (follows && comparison.differences.length === 0)) return [];
+  const found = claimed && claimed.deed.length > 0 ? ascribedOtherwise(input, comparison, claimed) : null;
+  if (!claimed || !found || !isTold(input, comparison, claimed)) return [];
   const { indexed, from, span } = found.counterpart;
   const at = draftSpan(words, claimed.act.from, claimed.act.to);
   const theirs = sourceSpan(indexed, from + found.act.from, from + found.act.to);

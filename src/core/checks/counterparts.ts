@@ -1,6 +1,7 @@
 import { near } from '../analysis/analysis';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
+import type { SourceIndex } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { presentOf } from '../text/irregular-verbs';
@@ -105,19 +106,60 @@ export function meansTheSame(indexed: IndexedSource, ours: AlignedWord, theirs: 
   );
 }
 
+/** Where the words of a sentence stand, each the first time, by its form and by the stem of its present. */
+function placesOf(words: readonly AlignedWord[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  words.forEach(({ form, stem }, i) => {
+    for (const key of [form, `${stem}~`, presentStem(form, stem)]) if (!places.has(key)) places.set(key, i);
+  });
+  return places;
+}
+
+/** A key that no form is: the stem of a verb's present. */
+function presentStem(form: string, stem: string): string {
+  const present = presentOf(form);
+  return `${present === form ? stem : stemOf(present)}~`;
+}
+
 function matchesOf(
   indexed: IndexedSource,
   ours: readonly AlignedWord[],
   telling: ReadonlySet<number>,
   theirs: readonly AlignedWord[],
 ): number[] {
+  const places = placesOf(theirs);
+  const { ofName, ofRole } = rolesAndNames(indexed);
   return ours.map((word, i) => {
     if (!telling.has(i)) return -1;
-    const same = theirs.findIndex(({ form }) => form === word.form);
-    if (same >= 0) return same;
-    const stem = theirs.findIndex((other) => isSameWord(other, word));
-    return stem >= 0 ? stem : theirs.findIndex((other) => isTelling(other) && meansTheSame(indexed, word, other));
+    const same = places.get(word.form) ?? places.get(presentStem(word.form, word.stem));
+    if (same !== undefined) return same;
+    const others = [
+      ...[...synonymsOf(word.stem)].map((stem) => `${stem}~`),
+      ...(ofName.get(bare(word.form)) ?? []),
+      ...(ofRole.get(bare(word.form)) ?? []),
+    ];
+    return others.map((key) => places.get(key)).find((place) => place !== undefined) ?? -1;
   });
+}
+
+interface RolesAndNames {
+  readonly ofName: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly ofRole: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const rolesFor = new WeakMap<IndexedSource, RolesAndNames>();
+
+/** The words for the role of each name that a source explains, and the names for each role. */
+function rolesAndNames(indexed: IndexedSource): RolesAndNames {
+  const known = rolesFor.get(indexed);
+  if (known) return known;
+  const ofName = aliasesIn(indexed);
+  const ofRole = new Map<string, Set<string>>();
+  for (const [name, roles] of ofName)
+    for (const role of roles) ofRole.set(role, (ofRole.get(role) ?? new Set()).add(name));
+  const found = { ofName, ofRole };
+  rolesFor.set(indexed, found);
+  return found;
 }
 
 function sentencesIn(indexed: IndexedSource, passage: Span): readonly Span[] {
@@ -196,7 +238,23 @@ const REPORTED =
 export const isReported = (text: string): boolean => REPORTED.test(text);
 
 const RARE = 4;
+const rareIn = new WeakMap<SourceIndex, Map<string, boolean>>();
+const MOST_KEPT = 20_000;
 
 /** Whether a word stands in few places of the sources, so that a sentence with it is about one thing. */
-export const isRare = (input: CheckInput, { stem }: AlignedWord): boolean =>
-  input.sources.indexed.reduce((count, indexed) => count + (indexed.positions.get(stem)?.length ?? 0), 0) <= RARE;
+export function isRare({ sources }: CheckInput, { stem }: AlignedWord): boolean {
+  let known = rareIn.get(sources);
+  if (known === undefined || known.size >= MOST_KEPT) {
+    known = new Map();
+    rareIn.set(sources, known);
+  }
+  const before = known.get(stem);
+  if (before !== undefined) return before;
+  let count = 0;
+  for (const { positions } of sources.indexed) {
+    count += positions.get(stem)?.length ?? 0;
+    if (count > RARE) break;
+  }
+  known.set(stem, count <= RARE);
+  return count <= RARE;
+}

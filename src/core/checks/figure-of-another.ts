@@ -24,14 +24,19 @@ export function figureOfAnother(
 ): { readonly other: Figure; readonly indexed: IndexedSource; readonly span: Span } | null {
   const telling = tellingIn(input, comparison);
   if (!MEASURES.has(figure.kind) || telling.length < FEWEST_WORDS) return null;
-  const rare = telling.some((i) => isRare(input, comparison.words.words[i] as AlignedWord));
   const counterparts = counterpartsOf(input, comparison);
   const holds = (counterpart: Counterpart): boolean => figuresOf(counterpart).some((other) => bearsOut(other, figure));
-  if (!rare || counterparts.some(holds)) return null;
+  if (counterparts.some(holds)) return null;
   for (const counterpart of counterparts) {
     const all = telling.every(counterpart.has);
     const [other, ...others] = figuresOf(counterpart).filter((one) => sameMeasure(one, figure));
-    if (all && other && others.length === 0) return { other, indexed: counterpart.indexed, span: counterpart.span };
+    if (
+      all &&
+      other &&
+      others.length === 0 &&
+      telling.some((i) => isRare(input, comparison.words.words[i] as AlignedWord))
+    )
+      return { other, indexed: counterpart.indexed, span: counterpart.span };
   }
   return null;
 }
