@@ -5,7 +5,6 @@ import { wordsOf } from '../text/words';
 
 /** A word of meaning as the verb of a clause may be, with whether the clause denies it. */
 export interface Act extends Span {
-  readonly form: string;
   readonly stem: string;
   readonly isDenied: boolean;
   /** Stems of the clause's other words of meaning. */
@@ -92,7 +91,6 @@ function actsOf(words: Words, from: number, to: number): Act[] {
     if (i === undefined) return [];
     return [
       {
-        form: forms[i] as string,
         stem: stems[k] as string,
         isDenied: denial !== undefined,
         clause: new Set(stems.filter((_, other) => other !== k)),

@@ -15,7 +15,7 @@ export interface Disposition extends Span {
 }
 
 const HEADS =
-  'motion|request|petition|application|objection|appeal|count|claim|counterclaim|complaint|judgment|order|conviction|sentence|verdict|injunction|demurrer';
+  'motion|request|petition|application|objection|appeal|count|claim|counterclaim|complaint|judgment|order|conviction|sentence|verdict|injunction|demurrer|grant|denial|dismissal|decision|ruling';
 const VERBS: Readonly<Record<string, Outcome>> = {
   granted: 'granted',
   allowed: 'granted',
@@ -26,16 +26,33 @@ const VERBS: Readonly<Record<string, Outcome>> = {
   affirmed: 'affirmed',
   reversed: 'reversed',
   vacated: 'reversed',
+  upheld: 'affirmed',
+};
+/** How a court speaks of itself. */
+const PRESENT: Readonly<Record<string, Outcome>> = {
+  grant: 'granted',
+  deny: 'denied',
+  affirm: 'affirmed',
+  affirms: 'affirmed',
+  reverse: 'reversed',
+  reverses: 'reversed',
+  vacate: 'reversed',
+  vacates: 'reversed',
+  uphold: 'affirmed',
+  upholds: 'affirmed',
 };
 const VERB = `${Object.keys(VERBS).join('|')}|dismissed`;
 
 /** “is denied”, “was dismissed without prejudice”, with what else the verb says. */
 const PASSIVE = new RegExp(`\\b(?:is|was|are|were|has been|have been|had been) (?:hereby )?(${VERB})\\b`, 'gi');
 /** “The court denied the motion”: whoever rules, not a party that denies what is asked of it. */
+const RULES = `${VERB}|${Object.keys(PRESENT).join('|')}`;
 const ACTIVE = new RegExp(
-  `\\b(?:court|judge|justice|magistrate|panel|board|commission|tribunal|arbitrator|we) (?:then |also |properly )?(${VERB})\\b`,
+  `\\b(?:court|circuit|court of appeals|judge|justice|magistrate|panel|majority|board|commission|tribunal|arbitrator|we) (?:then |also |properly |therefore |thus |accordingly )?(${RULES})\\b`,
   'gi',
 );
+/** “We reverse the grant of …, affirm the denial of …, and remand.” */
+const NEXT_RULING = new RegExp(`(?:, and|,| and)\\s(${RULES})\\s(?=(?:the|its|his|her|their|that)\\b)`, 'gi');
 const HEAD = new RegExp(`\\b(${HEADS})\\b`, 'gi');
 const IN_PART = /^ (?:only )?in part\b/i;
 const PREJUDICE = /^[^.;]{0,30}?\b(with|without) prejudice\b/i;
@@ -47,6 +64,7 @@ const WHICH_ENDS =
   /[,;:.()]|\b(?:and|because|since|as|in|on|with|without|after|before|by|is|was|are|were|which|that|who|has|have|had|but|so)\b/i;
 const LONGEST_SUBJECT = 200;
 const LONGEST_OBJECT = 120;
+const LONGEST_ACTIVE = 300;
 
 /** The stems of the words after a head that say which one is meant: “to dismiss”, “I”, “for a hearing”. */
 function whichOf(head: string, rest: string): Set<string> {
@@ -59,7 +77,7 @@ function whichOf(head: string, rest: string): Set<string> {
 
 function outcomeOf(verb: string, after: string): Outcome | null {
   if (IN_PART.test(after)) return 'partly';
-  if (verb !== 'dismissed') return VERBS[verb] ?? null;
+  if (verb !== 'dismissed') return VERBS[verb] ?? PRESENT[verb] ?? null;
   const prejudice = PREJUDICE.exec(after)?.[1]?.toLowerCase();
   return prejudice === undefined ? null : prejudice === 'with' ? 'with prejudice' : 'without prejudice';
 }
@@ -101,22 +119,36 @@ function* passives(text: string): Generator<Disposition> {
 
 function* actives(text: string): Generator<Disposition> {
   for (const match of text.matchAll(ACTIVE)) {
-    const verb = (match[1] ?? '').toLowerCase();
+    const verb = match[1] ?? '';
     const verbAt = match.index + match[0].length - verb.length;
-    const after = text.slice(verbAt + verb.length, verbAt + verb.length + LONGEST_OBJECT);
-    const [sentence = ''] = after.split(/[.;]/, 1);
-    const outcome = / in part\b/i.test(sentence) ? 'partly' : outcomeOf(verb, after);
-    const [head] = sentence.matchAll(HEAD);
     const before = text.slice(Math.max(0, match.index - 40), match.index);
-    if (outcome === null || !head || head.index > 60 || NO_RULING.test(lastClause(before))) continue;
-    const name = (head[1] ?? '').toLowerCase();
-    yield {
-      head: name,
-      which: whichOf(name, sentence.slice(head.index + name.length)),
-      outcome,
-      ...spanOf(outcome, verbAt, verb, after),
-    };
+    if (NO_RULING.test(lastClause(before))) continue;
+    const [sentence = ''] = text.slice(verbAt, verbAt + LONGEST_ACTIVE).split(/[.;]/, 1);
+    const verbs = [
+      { verb, at: 0 },
+      ...[...sentence.matchAll(NEXT_RULING)].map((next) => ({
+        verb: next[1] ?? '',
+        at: next.index + next[0].indexOf(next[1] ?? ''),
+      })),
+    ];
+    for (const [i, one] of verbs.entries())
+      yield* ruledOn(sentence.slice(one.at, verbs[i + 1]?.at), one.verb.toLowerCase(), verbAt + one.at);
   }
+}
+
+/** The ruling of one verb, with what follows it up to the next. */
+function* ruledOn(said: string, verb: string, verbAt: number): Generator<Disposition> {
+  const after = said.slice(verb.length, verb.length + LONGEST_OBJECT);
+  const outcome = / in part\b/i.test(after) ? 'partly' : outcomeOf(verb, after);
+  const [head] = after.matchAll(HEAD);
+  if (outcome === null || !head || head.index > 60) return;
+  const name = (head[1] ?? '').toLowerCase();
+  yield {
+    head: name,
+    which: whichOf(name, after.slice(head.index + name.length)),
+    outcome,
+    ...spanOf(outcome, verbAt, verb, after),
+  };
 }
 
 const CONTRARY: Readonly<Partial<Record<Outcome, Outcome>>> = {

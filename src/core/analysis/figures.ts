@@ -97,7 +97,8 @@ const MEASURE = new RegExp(
   `(?<![\\d.,$])\\b(?:(?<words>${NUMBER_WORDS})|(?<digits>${DIGITS}))(?:${GAP}\\((?<bracket>${DIGITS})\\))?(?:[\\s\\u00a0-](?<scale>thousand|million|billion|trillion))?[\\s\\u00a0-]{0,2}(?<unit>${MEASURE_UNITS})\\b`,
   'gi',
 );
-const TIME = /(?<![\d:.])(?<h>\d{1,2})(?::(?<min>\d\d))?[\s\u00a0]{0,2}(?<half>[aApP])\.?[mM]\b\.?/g;
+const TIME =
+  /(?<![\d:.])(?<h>\d{1,2})(?::(?<min>\d\d))?[\s\u00a0]{0,2}(?:(?<half>[aApP])\.?[mM]\b\.?|(?<=\d[\s\u00a0])in the (?<part>morning|afternoon|evening)\b)/g;
 const YEAR =
   /(?<![\d$.,§-])\b(?<digits>(?:1[6-9]|20)\d\d)\b(?![\d,]\d|[-–]\d|%|\s?(?:percent|million|billion|U\.S\.|WL|F\.))/g;
 /** “the 1990s”. */
@@ -211,7 +212,9 @@ function readTime(groups: Groups): Reading | null {
   const hour = Number(groups['h']);
   const minute = Number(groups['min'] ?? 0);
   if (hour < 1 || hour > 12 || minute > 59) return null;
-  const afternoon = (groups['half'] ?? '').toLowerCase() === 'p' ? 12 : 0;
+  const half =
+    groups['part'] === undefined ? (groups['half'] ?? '').toLowerCase() : groups['part'] === 'morning' ? 'a' : 'p';
+  const afternoon = half === 'p' ? 12 : 0;
   return { kind: 'time', value: ((hour % 12) + afternoon) * 60 + minute, unit: '', inWords: false };
 }
 
@@ -261,5 +264,31 @@ export function figuresOf(text: string): Figure[] {
       found.push({ ...reading, start, end, text: match[0] });
     }
   }
-  return found.sort((a, b) => a.start - b.start);
+  return joined(
+    text,
+    found.sort((a, b) => a.start - b.start),
+  );
+}
+
+const MONTHS_IN_A_YEAR = 12;
+
+/** “five years and two months” is one length of time. */
+function joined(text: string, figures: readonly Figure[]): Figure[] {
+  const found: Figure[] = [];
+  for (const figure of figures) {
+    const before = found.at(-1);
+    const isRest =
+      before?.kind === 'duration' &&
+      figure.kind === 'duration' &&
+      before.unit === 'year' &&
+      figure.unit === 'month' &&
+      /^,? (?:and )?$/.test(text.slice(before.end, figure.start));
+    if (!isRest) found.push(figure);
+    else {
+      const value = before.value * MONTHS_IN_A_YEAR + figure.value;
+      const { start } = before;
+      found[found.length - 1] = { ...figure, value, start, text: text.slice(start, figure.end) };
+    }
+  }
+  return found;
 }

@@ -43,14 +43,14 @@ const UNIT = Object.keys(UNITS)
 const SCALE = Object.keys(SCALES).join('|');
 
 /** Source of a pattern for a number in words: "twenty-five", "two hundred and forty", "one million". No number has more than seventeen words. Linear. */
-export const NUMBER_WORDS = `(?:(?:${UNIT}|an?(?=\\s(?:${SCALE})))(?:[-\\s](?:and\\s)?(?:${UNIT}|${SCALE})){0,16}(?:(?<=ty)-[1-9](?!\\d))?)`;
+export const NUMBER_WORDS = `(?:(?:${UNIT}|an?(?=\\s(?:${SCALE})))(?:(?:\\s[-–]\\s|[-\\s])(?:and\\s)?(?:${UNIT}|${SCALE})){0,16}(?:(?<=ty)-[1-9](?!\\d))?)`;
 
 /** The value of a number in words; null where the words make none. */
 export function parseNumberWords(text: string): number | null {
   let total = 0;
   let group = 0;
   let any = false;
-  for (const word of text.toLowerCase().split(/[-\s]+/)) {
+  for (const word of text.toLowerCase().split(/[-–\s]+/)) {
     if (word === 'and') continue;
     if (word === 'a' || word === 'an') {
       group += 1;

@@ -26,6 +26,7 @@ const SETS: readonly string[] = [
   'advance | arrears',
   'certified | registered',
   'ankle | knee | hip | wrist | elbow | shoulder',
+  'gold golden | silver | bronze | platinum',
   'leg | arm | neck | head | foot | hand',
 ];
 
@@ -41,15 +42,6 @@ SETS.forEach((line, set) => {
     for (const word of words.split(' ')) alternatives.set(word, { set, member });
   });
 });
-
-/** The other words of the set that a folded word is one of, but for those that come to the same; none for most words. */
-export function othersThan(form: string): readonly string[] {
-  const own = alternatives.get(form);
-  if (!own) return [];
-  return [...alternatives]
-    .filter(([, { set, member }]) => set === own.set && member !== own.member)
-    .map(([other]) => other);
-}
 
 /** The set of alternatives that a folded word is one of; undefined for most words. */
 export const alternativeOf = (form: string): Alternative | undefined => alternatives.get(form);

@@ -8,18 +8,26 @@ import { type Comparison, locationSpan } from './comparison';
 import { passagesNear } from './nearby-passages';
 
 /** Words of a claim that tell which of several like things it is about, each with the word on either side: “third amendment”, “tank 3”. */
-function namesOfItem({ words, differences }: Comparison): [string, string][] {
-  return differences.flatMap(({ draftStart, draftEnd, draft }) => {
-    const tells = (form: string): boolean => alternativeOf(form) !== undefined || /^\d{1,4}$/.test(form);
-    return draft.flatMap(({ form }, i): [string, string][] => {
-      if (!tells(form) || draftStart + i >= draftEnd) return [];
-      const [before, after] = [-1, 1].map((step) => words.words[draftStart + i + step]?.form);
+function namesOfItem(input: CheckInput, { words, differences, sentence }: Comparison): [string, string][] {
+  const figures = near(input.analysis.figures, sentence).filter(({ kind }) => kind !== 'number');
+  const tells = (i: number): boolean => {
+    const form = words.words[i]?.form ?? '';
+    const at = { start: words.starts[i] as number, end: words.ends[i] as number };
+    return (
+      alternativeOf(form) !== undefined || (/^\d{1,4}$/.test(form) && !figures.some((figure) => overlaps(figure, at)))
+    );
+  };
+  return differences.flatMap(({ draft, draftStart }) =>
+    draft.flatMap(({ form }, k): [string, string][] => {
+      const i = draftStart + k;
+      if (!tells(i)) return [];
+      const [before, after] = [words.words[i - 1]?.form, words.words[i + 1]?.form];
       return [
         ...(before === undefined ? [] : [[before, form] as [string, string]]),
         ...(after === undefined ? [] : [[form, after] as [string, string]]),
       ];
-    });
-  });
+    }),
+  );
 }
 
 function hasInARow(indexed: IndexedSource, span: Span, pairs: readonly [string, string][]): boolean {
@@ -45,7 +53,7 @@ export function isOfAnotherItem(input: CheckInput, comparison: Comparison): bool
 function findsAnotherItem(input: CheckInput, comparison: Comparison): boolean {
   const { location, follows, sentence } = comparison;
   if (!location || !follows) return false;
-  const pairs = namesOfItem(comparison);
+  const pairs = namesOfItem(input, comparison);
   if (pairs.length === 0) return false;
   const followed = locationSpan(location);
   const there = location.indexed.figures.between(followed);

@@ -17,7 +17,7 @@ const CUES = {
   product:
     /\b(?:per|each|every|times|annual(?:ly|ized)?|yearly|monthly|quarterly|weekly|daily|total(?:s|ing|ling|ed)?|worth|installments?|aggregate|amount(?:s|ing)? to|in all|altogether|overall)\b/i,
   worth:
-    /\b(?:equal(?:s|ing)?|equivalent|worth|amount(?:s|ing)? to|represent\w{1,5}|com(?:es|ing) to|(?:month|year|week|quarter)s?[’'](?:s)? (?:rent|pay|salary|wages|fees?|interest|premiums?))\b/i,
+    /\b(?:equal(?:s|ing)?|equivalent|worth|amount(?:s|ing)? to|represent\w{1,5}|com(?:es|ing) to|(?:month|year|week|quarter)s?(?:[’'](?:s)?| of)(?: base| monthly)? (?:rent|pay|salary|wages|fees?|interest|premiums?))\b/i,
   periods: /\b(?:annual(?:ly|ized)?|yearly|years?|monthly|months?|quarterly|quarters?|weekly|weeks?)\b/i,
   span: /\b(?:later|after|before|between|from|elapsed|passed|within|over|period|term|lasted|late|overdue|past due|since|until|through|earlier|prior|spans?|spanning|delay(?:ed)?|ran|runs|wait(?:ed)?|took|old|aged?)\b/i,
   /** Which says that time is counted from one event to another. */
@@ -168,7 +168,9 @@ function isCountedFrom(date: number, dates: readonly number[], durations: readon
  * the sentence says that it is worked out. `operands` are figures that the sources bear out.
  */
 export function isDerived(sentence: string, figure: Figure, how: Approximation, operands: readonly Figure[]): boolean {
-  const alike = operands.filter((other) => other.kind === figure.kind && currencyOf(other) === currencyOf(figure));
+  const alike = operands.filter(
+    (other) => other.kind === figure.kind && (figure.kind !== 'money' || currencyOf(other) === currencyOf(figure)),
+  );
   const values = valuesOf(alike);
   const reaches: Reaches = (value) => Math.abs(value - figure.value) < CENT || isRoundedFrom(figure.value, how, value);
   const dates = CUES.apart.test(sentence)
@@ -194,7 +196,7 @@ export function isDerived(sentence: string, figure: Figure, how: Approximation, 
     }
     case 'date':
       return (
-        (isWholeDate(figure.value) || (isBareMonth(figure.value) && /\b(?:later|earlier)\b/i.test(sentence))) &&
+        (figure.value % 100 !== 0 || (isBareMonth(figure.value) && /\b(?:later|earlier)\b/i.test(sentence))) &&
         CUES.deadline.test(sentence) &&
         isCountedFrom(figure.value, dates, durations)
       );

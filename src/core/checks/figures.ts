@@ -13,7 +13,9 @@ import { overlaps, partitionPoint, type Span } from '../text/span';
 import { isOfAnotherItem } from './another-item';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan } from './comparison';
+import { isCounted } from './counted-dates';
 import { isDerived, isOverAnotherPeriod, isSumOfAll } from './derived-figures';
+import { figureOfAnother } from './figure-of-another';
 import { isHeld } from './held-figures';
 import { passageOn, passagesNear } from './nearby-passages';
 import type { Rule } from './rule';
@@ -253,7 +255,11 @@ function judgeValue(
       return null;
     if ((figure.kind === 'number' && figure.inWords) || isFraction(figure)) return null;
   }
-  if (!isTelling(figure) || isHeld(sources, figure) || isOwnDeadline(input, comparison, figure)) return null;
+  if (!isTelling(figure) || isOwnDeadline(input, comparison, figure)) return null;
+  if (isHeld(sources, figure)) {
+    const another = follows ? null : figureOfAnother(input, comparison, figure);
+    return another && besideAnother(input, comparison, figure, another);
+  }
   const led = afterSameWords(input, comparison, figure);
   if (led) {
     const from = wordAt(led.indexed, led.other.start);
@@ -263,7 +269,7 @@ function judgeValue(
   const how = approximationOf(input.analysis.prose.text, figure);
   if (nearby.some(({ text, figures }) => figures.some((other) => roundsTo(other, figure, how, text)))) return null;
   const theirs = nearby.map(({ figures }) => figures);
-  if (followsFromOthers(input, comparison, figure, theirs)) return null;
+  if (followsFromOthers(input, comparison, figure, theirs) || isCounted(input, comparison, figure)) return null;
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
     severity: figure.kind === 'number' ? 'low' : NOT_FOUND.severity,

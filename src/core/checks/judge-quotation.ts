@@ -10,6 +10,7 @@ import { wordsOf } from '../text/words';
 import { sourceGiven } from './attribution';
 import type { CheckInput } from './check';
 import { isAside } from './comparison';
+import { isVerbatim } from './verbatim';
 
 /** A stretch of a quotation that its source does not have so, by word index, end exclusive. */
 export interface Alteration {
@@ -100,13 +101,11 @@ function alterationsOf(location: Location, words: DraftWords, text: string): Alt
     });
   }
   return found
-    .filter(
-      (alteration) =>
-        !sameLetters(
-          quoted.slice(alteration.draftStart, alteration.draftEnd),
-          indexed.words.slice(alteration.sourceStart, alteration.sourceEnd),
-        ),
-    )
+    .filter(({ draftStart, draftEnd, sourceStart, sourceEnd }) => {
+      const draft = quoted.slice(draftStart, draftEnd);
+      // Brackets of the source's own cut a word in two: “[t]he”.
+      return ![sourceStart, sourceStart - 1].some((from) => sameLetters(draft, indexed.words.slice(from, sourceEnd)));
+    })
     .sort((a, b) => a.draftStart - b.draftStart);
 }
 
@@ -147,7 +146,9 @@ function compareAsIs(
   const location = locate(indexed, words.words);
   const base = { quotation, words, location, given: null };
   if (!location) return { ...base, alterations: [], outcome: 'not_found' };
-  const alterations = alterationsOf(location, words, text);
+  const differences = alterationsOf(location, words, text);
+  const { start, end } = quotation.inner;
+  const alterations = differences.length > 0 && isVerbatim(text.slice(start, end), location) ? [] : differences;
   const { alignment } = location;
   const matched = alignment.matches.filter((match) => match >= 0).length;
   if (alterations.length === 0 && matched > 0) return { ...base, alterations, outcome: 'exact' };

@@ -21,12 +21,36 @@ function pagesOf(pin: string): { first: number; last: number } | null {
   return { first, last: Number(whole) };
 }
 
-function outside(input: CheckInput, citation: Citation, pin: string, holder: IndexedSource): Problem | null {
+/** How many pages of a decision an excerpt may leave out at its head. */
+const LEFT_OUT = 60;
+
+/** Whether a source is paged as the reporter that is cited, and not as the slip opinion that it may be. */
+function isPagedAs(holder: IndexedSource, { page }: Citation): boolean {
+  const begins = Number(page);
+  const pages = printedPages(holder);
+  const [first, last] = [pages[0], pages.at(-1)];
+  return Number.isNaN(begins) || !first || !last || (begins >= first.label - LEFT_OUT && begins <= last.label);
+}
+
+function outside(
+  input: CheckInput,
+  citation: Citation,
+  pin: string,
+  authority: Citation,
+  holder: IndexedSource,
+): Problem | null {
   const pages = printedPages(holder);
   const wanted = pagesOf(pin);
   const first = pages[0];
   const last = pages.at(-1);
-  if (!wanted || !first || !last || (wanted.first >= first.label && wanted.first <= last.label)) return null;
+  if (
+    !isPagedAs(holder, authority) ||
+    !wanted ||
+    !first ||
+    !last ||
+    (wanted.first >= first.label && wanted.first <= last.label)
+  )
+    return null;
   return problem(input, PINPOINT, citation, {
     verdict: 'contradicted',
     explanation: `${holder.source.id} runs from page ${first.label} to ${last.label}; there is no page ${wanted.first}.`,
@@ -46,7 +70,7 @@ function misplaced(input: CheckInput, judged: JudgedQuotation): { citation: Cita
   const { indexed, alignment } = location;
   const authority = authorityOf(input, citation);
   const wanted = pagesOf(citation.pin);
-  if (!authority || !wanted || !isAuthority(indexed, authority)) return null;
+  if (!authority || !wanted || !isAuthority(indexed, authority) || !isPagedAs(indexed, authority)) return null;
   const from = printedPageAt(indexed, indexed.starts[alignment.sourceStart] ?? 0);
   const to = printedPageAt(indexed, indexed.starts[Math.max(0, alignment.sourceEnd - 1)] ?? 0);
   if (from === null || to === null || (wanted.first <= to && wanted.last >= from)) return null;
@@ -81,7 +105,7 @@ export const pinpoints: Check = {
       const authority = citation.pin && !judged.has(citation) ? authorityOf(input, citation) : undefined;
       if (authority?.kind !== 'case' || !citation.pin) return null;
       const holder = input.sources.indexed.find((indexed) => isAuthority(indexed, authority));
-      return holder ? outside(input, citation, citation.pin, holder) : null;
+      return holder ? outside(input, citation, citation.pin, authority, holder) : null;
     });
     return [...found.map((one) => one.problem), ...beyond.filter((one) => one !== null)];
   },

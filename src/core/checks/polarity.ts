@@ -34,12 +34,29 @@ const REACH = 6;
 /** A paraphrase may deny in other words; only a close copy shows a negation put in or left out. */
 const NEGATION_COVERAGE = 0.78;
 
+/** What goes with a thing that is done or not: “without further notice” denies nothing of it. */
+const ADJUNCT =
+  /^(?:notice|delay|charge|charges|cost|costs|interest|objection|incident|complications?|difficulty|limitation|more|hearing)$/;
+const goesWith = (words: readonly AlignedWord[], i: number): boolean =>
+  words[i]?.form === 'without' && words.slice(i + 1, i + 4).some(({ form }) => ADJUNCT.test(form));
+
 /** “no less than” and the like set a bound; they deny nothing. */
 const setsBound = (words: readonly AlignedWord[], i: number): boolean =>
   /^(?:less|fewer|more|later|earlier|sooner|longer)$/.test(words[i + 1]?.form ?? '') && words[i + 2]?.form === 'than';
 
+/** “No. 12” numbers a thing. */
+const numbers = (words: readonly AlignedWord[], i: number): boolean =>
+  words[i]?.form === 'no' && /^\d/.test(words[i + 1]?.form ?? '');
+
 const negations = (words: readonly AlignedWord[]): number =>
-  words.filter((word, i) => NEGATIONS.has(word.form) && words[i + 1]?.form !== 'only' && !setsBound(words, i)).length;
+  words.filter(
+    (word, i) =>
+      NEGATIONS.has(word.form) &&
+      words[i + 1]?.form !== 'only' &&
+      !setsBound(words, i) &&
+      !numbers(words, i) &&
+      !goesWith(words, i),
+  ).length;
 
 const NOT_DOING =
   /^(?:fail(?:s|ed|ing|ure)?|(?:refus|declin)(?:e|es|ed|ing|al)|neglect(?:s|ed|ing)?|omit(?:s|ted|ting)?)$/;
@@ -52,11 +69,13 @@ const failures = (words: readonly AlignedWord[]): number =>
 const DENIES =
   /^(?:absen(?:ce|t)|avoid(?:s|ed)?|bar(?:s|red)?|ceas(?:e|es|ed)|declin(?:e|es|ed)|den(?:y|ies|ied|ial)|devoid|exclud(?:e|es|ed)|exempt(?:s|ed)?|fail(?:s|ed|ure)?|forbid(?:s|den)?|forbade|free|immune|lack(?:s|ed|ing)?|neglect(?:s|ed)?|omit(?:s|ted)?|preclud(?:e|es|ed)|prevent(?:s|ed)?|prohibit(?:s|ed)?|refus(?:e|es|ed|al)|reject(?:s|ed)?|waiv(?:e|es|ed))$/;
 
+export const deniesByAWord = ({ form }: AlignedWord): boolean => DENIES.test(form);
+
 /** Whether a run denies by its words what the other, with its “not”, denies too. */
 const deniesInOtherWords = (draft: readonly AlignedWord[], source: readonly AlignedWord[]): boolean =>
-  (negations(draft) > 0 ? source : draft).some(({ form }) => DENIES.test(form));
+  (negations(draft) > 0 ? source : draft).some(deniesByAWord);
 
-const denials = (words: readonly AlignedWord[]): number => negations(words) + failures(words);
+export const denials = (words: readonly AlignedWord[]): number => negations(words) + failures(words);
 
 /** “…, and nothing since”: what a sentence adds at its end turns nothing round that it says before. */
 const addsAtEnd = ({ draft, source, atEdge }: Difference): boolean =>
@@ -75,8 +94,12 @@ function opposed(ours: readonly AlignedWord[], theirs: readonly AlignedWord[]): 
 const NEED_NOT = (words: readonly AlignedWord[]): boolean =>
   words.some((word, i) => word.form === 'need' && words[i + 1]?.form === 'not');
 
+/** “not … without consent” is “not … unless there is consent”. */
+const makesTheSameCondition = (one: readonly AlignedWord[], other: readonly AlignedWord[]): boolean =>
+  one.some(({ form }) => form === 'unless') && other.some(({ form }) => form === 'without');
+
 /** Words that take back part of a negation: "not … other than", "no … except". */
-const TAKES_BACK = /^(?:except|unless|until|only|other|limited|solely|but)$/;
+export const TAKES_BACK = /^(?:except|unless|until|only|other|limited|solely|but)$/;
 
 /** Negations of the whole statement on each side: a "nothing" that the draft turns into a "not" changes no sense. */
 function statementsAgree({ words, location, sentence }: Comparison): boolean {
@@ -140,6 +163,8 @@ function turnsRound(comparison: Comparison, difference: Difference): boolean {
     innerCoverage(comparison) >= NEGATION_COVERAGE &&
     (!atEdge || denials(draft) > 0 || losesItsNo(draft, source)) &&
     !addsAtEnd(difference) &&
+    !makesTheSameCondition(draft, source) &&
+    !makesTheSameCondition(source, draft) &&
     !(negations(draft) !== negations(source) && deniesInOtherWords(draft, source)) &&
     !statementsAgree(comparison)
   );

@@ -8,7 +8,7 @@ import { exchangedNames } from './exchanged-names';
 import { areFacingRoles } from './roles-table';
 import type { Rule } from './rule';
 
-const SWAPPED: Rule = {
+export const SWAPPED: Rule = {
   id: 'roles-swapped',
   title: 'Parties or roles are exchanged',
   detector: 'roles',

@@ -1,3 +1,4 @@
+import { actors } from './actors';
 import { authorities, knownCases } from './authorities';
 import { caseNumbers } from './case-numbers';
 import { caseWithoutCitation } from './case-without-citation';
@@ -13,9 +14,10 @@ import { citationFormSignals } from './citation-form-signals';
 import { citationFormStyle } from './citation-form-style';
 import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
-import { contraryActs } from './contrary-acts';
 import { countedThings } from './counted-things';
+import { deadlines } from './deadlines';
 import { definedTerms } from './defined-terms';
+import { deniedActs } from './denied-acts';
 import { details } from './details';
 import { directions } from './directions';
 import { dispositions } from './dispositions';
@@ -28,6 +30,7 @@ import { MODEL_RULES } from './model-rules';
 import { names } from './names';
 import { norms } from './norms';
 import { opinionAuthors } from './opinion-authors';
+import { parentheticals } from './parentheticals';
 import { personalTitles } from './personal-titles';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
@@ -36,6 +39,7 @@ import { quotationSpeaker } from './quotation-speaker';
 import { quotations } from './quotations';
 import { recordPinpoints } from './record-pinpoints';
 import { residue } from './residue';
+import { retold } from './retold';
 import { roles } from './roles';
 import type { Rule } from './rule';
 import { statedTwice } from './stated-twice';
@@ -71,9 +75,11 @@ export const CHECKS: readonly Check[] = [
   timeOrder,
   superseded,
   opinionAuthors,
+  parentheticals,
   pinpoints,
   recordPinpoints,
   roles,
+  actors,
   caseNumbers,
   figures,
   countedThings,
@@ -85,7 +91,9 @@ export const CHECKS: readonly Check[] = [
   polarity,
   directions,
   details,
-  contraryActs,
+  deniedActs,
+  retold,
+  deadlines,
   governingLaw,
   dispositions,
   norms,

@@ -42,6 +42,7 @@ child infant minor
 city municipality town
 claimant complainant plaintiff
 clause provision section term
+close conclusion end
 communicate disclose divulge furnish publish reveal
 compel force oblige order require
 compensation damages recovery
@@ -100,8 +101,10 @@ landlord lessor
 lawful legal legitimate
 lawsuit action litigation proceeding suit
 lease rent tenancy
+lose loss lost
 maker manufacturer producer
 mistake error
+month monthly
 oral orally spoken verbal verbally
 pay payment remit
 person individual entity
@@ -110,6 +113,7 @@ previous earlier former preceding prior
 prison custody jail
 promise undertake undertaking
 propose offer tender
+quarter quarterly
 quit resign
 recipient receiver
 redeliver return surrender
@@ -121,6 +125,8 @@ specialist expert
 technical technological engineering
 tenant lessee
 trustee fiduciary
+week weekly
+year yearly annual annually
 `;
 
 const synonyms = new Map<string, Set<string>>();

@@ -17,6 +17,17 @@ describe('rulings', () => {
     assert.deepEqual(read('The motion to stay was granted in part and denied in part.'), ['motion [stai] partly']);
   });
 
+  it('are read where the court speaks of itself', () => {
+    assert.deepEqual(read('We reverse the dismissal of the claim for rent, affirm the denial of costs, and remand.'), [
+      'dismissal [claim rent] reversed',
+      'denial [cost] affirmed',
+    ]);
+    assert.deepEqual(read('The Second Circuit affirmed the grant of a new trial.'), ['grant [new trial] affirmed']);
+    assert.deepEqual(read('The majority upholds the injunction against the union.'), [
+      'injunction [against union] affirmed',
+    ]);
+  });
+
   it('on a count are told by its number and by prejudice', () => {
     assert.deepEqual(read('Count I, which asks for damages, is dismissed without prejudice.'), [
       'count [i] without prejudice',

@@ -166,6 +166,23 @@ describe('quotations', () => {
     );
   });
 
+  for (const draft of [
+    'The court noted that “[t]he failure of a carrier to warn” does not end the matter.',
+    'The court noted that “the failure of a carrier to warn” does not end the matter.',
+    'The court asks whether the delay “seriously affect[s] the fairness of the sale” in each case.',
+  ])
+    it(`accepts brackets that the source has itself: ${draft}`, async () => {
+      const source =
+        'It has been held that “[t]he failure of a carrier to warn” does not end the matter. The question is whether the delay “seriously affect[s] the fairness of the sale” in each case.';
+      assert.deepEqual(flagged((await audited(draft, source)).findings), []);
+    });
+
+  it('tells of a word that is changed beside a bracket of the source’s own', async () => {
+    const source = 'It has been held that “[t]he failure of a carrier to warn the buyer” does not end the matter.';
+    const draft = 'The court noted that “[t]he failure of a seller to warn the buyer” does not end the matter.';
+    assert.deepEqual(flagged((await audited(draft, source)).findings), ['quotation-altered: seller']);
+  });
+
   it('takes neither terms being defined nor scare quotes for quotations', async () => {
     const { findings, coverage } = await audited(
       'The supply agreement (the “Agreement”) calls the buyer a “merchant” of goods.',

@@ -15,7 +15,7 @@ const CAPITALISED = /(?<![\p{L}’'])\p{Lu}[\p{L}’'-]{2,30}/gu;
 const kept = new WeakMap<IndexedSource, Aliases>();
 
 /** The names that a source gives a role to, by their words. */
-function aliasesIn(indexed: IndexedSource): Aliases {
+export function aliasesIn(indexed: IndexedSource): Aliases {
   const known = kept.get(indexed);
   if (known) return known;
   const aliases = new Map<string, Set<string>>();
@@ -66,7 +66,7 @@ function namedIn(clause: Clause, run: Run): Named {
 }
 
 /** Whether two words name one role, two that face each other, or have nothing to do with each other. */
-function relate(a: string, b: string): 'same' | 'facing' | 'unrelated' {
+export function relate(a: string, b: string): 'same' | 'facing' | 'unrelated' {
   if (a === b || `${a}s` === b || a === `${b}s`) return 'same';
   let facing = false;
   for (const one of rolesOf(a)) {

@@ -20,7 +20,7 @@ const SPACE = /\s/;
  * The run of equal delimiters that begins at `start`, judged by the flanking rules of CommonMark 0.31, section 6.2.
  *
  * One thing differs: an asterisk after "at" and before a digit is a star page (`2019 WL 12345, at *3`), never emphasis,
- * even where a stray asterisk further on would pair with it.
+ * even where a stray asterisk further on would pair with it. A number between two is emphasis.
  */
 export function delimiterRun(text: string, start: number): DelimiterRun {
   const code = text.charCodeAt(start);
@@ -42,10 +42,24 @@ export function delimiterRun(text: string, start: number): DelimiterRun {
   return { ...run, canOpen: left && !isStarPage(text, run.start, run.length), canClose: right };
 }
 
+/** A number with an asterisk on either side: “at *5.* *Yet* it”. */
+const IN_ASTERISKS = /^\*\d{1,5}[.,;:]?\*/;
+const LONGEST_PAGE = 8;
+/** How far back emphasis may have begun that the second asterisk ends: “*Smith, at *3*”. */
+const EMPHASIS_REACH = 200;
+
+/** Whether a number is emphasised and no star page: it stands between asterisks, and no emphasis is open before it. */
+function isEmphasised(text: string, start: number): boolean {
+  if (!IN_ASTERISKS.test(text.slice(start, start + LONGEST_PAGE))) return false;
+  const before = text.slice(Math.max(0, start - EMPHASIS_REACH), start);
+  return before.slice(before.lastIndexOf('\n\n') + 1).split('*').length % 2 === 1;
+}
+
 function isStarPage(text: string, start: number, length: number): boolean {
   if (length !== 1 || text.charCodeAt(start) !== ASTERISK) return false;
   const digit = text.charCodeAt(start + 1);
-  return digit >= 48 && digit <= 57 && /(?:^|[^A-Za-z])at\s$/i.test(text.slice(Math.max(0, start - 4), start));
+  if (digit < 48 || digit > 57 || isEmphasised(text, start)) return false;
+  return /(?:^|[^A-Za-z])at\s$/i.test(text.slice(Math.max(0, start - 4), start));
 }
 
 /**

@@ -18,6 +18,7 @@ describe('prose of Markdown: emphasis', () => {
     ['snake_case_name and 2*3*4', 'snake_case_name and 234'],
     ['2019 WL 12345, at *3', '2019 WL 12345, at *3'],
     ['*Smith*, 2019 WL 1, at *3, *4 (*Id.*)', 'Smith, 2019 WL 1, at *3, *4 (Id.)'],
+    ['See ante, at *5.* *Yet* it stops', 'See ante, at 5. Yet it stops'],
     ['*Smith, 2019 WL 1, at *3*', 'Smith, 2019 WL 1, at *3'],
     ['the *355 page, and *356 too', 'the *355 page, and *356 too'],
     ['§ 1983* and 5 * 3', '§ 1983* and 5 * 3'],

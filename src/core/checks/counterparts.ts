@@ -1,0 +1,260 @@
+import { near } from '../analysis/analysis';
+import { GENERIC_CAPITALS } from '../analysis/proper-words';
+import { type IndexedSource, wordAt } from '../sources/indexed-source';
+import type { SourceIndex } from '../sources/source-index';
+import type { AlignedWord } from '../text/alignment';
+import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
+import { presentOf } from '../text/irregular-verbs';
+import { synonymsOf } from '../text/legal-synonyms';
+import { lastStartingAtOrBefore, overlaps, type Span } from '../text/span';
+import { stemOf } from '../text/stem';
+import type { CheckInput } from './check';
+import type { Comparison } from './comparison';
+import { passagesOn } from './nearby-passages';
+import { aliasesIn } from './norms/bearers';
+
+/** A sentence of a source beside a claim that says the same, or nearly so, in whatever order and words. */
+export interface Counterpart {
+  readonly indexed: IndexedSource;
+  readonly span: Span;
+  /** Index in `indexed.words` of the first word. */
+  readonly from: number;
+  readonly words: readonly AlignedWord[];
+  /** For each word of the claim, the index in `words` of one that means the same; -1 where there is none. */
+  readonly matches: readonly number[];
+  /** Whether the sentence, or a heading over it, has a word of the claim. */
+  readonly has: (index: number) => boolean;
+}
+
+const MOST_CLAIM_WORDS = 45;
+const MOST_SENTENCE_WORDS = 120;
+/** Of a passage. */
+const MOST_SENTENCES = 12;
+
+/** Words that name the document which a claim is about, or that somebody said what follows. */
+const SAYS =
+  /^(?:agreements?|contracts?|leases?|opinion|record|documents?|letter|testimon(?:y|ies)|testif(?:y|ies|ied)|stat(?:e|es|ed)|say|says|said|provid(?:e|es|ed)|accord(?:s|ing)?|pursuant|writ(?:e|es)|wrote|explain(?:s|ed)|not(?:e|es|ed))$/;
+
+export const isTelling = ({ form }: AlignedWord): boolean =>
+  !FUNCTION_WORDS.has(form) && !NEGATIONS.has(form) && !SAYS.test(form) && /[\p{L}\p{N}]/u.test(form);
+
+const HONORIFICS = /^(?:mr|mrs|ms|miss|dr|prof|judge|justice|officer|detective|sergeant|agent|counsel|attorney)$/;
+
+/** Whether a word with a capital names somebody or something: institutions, months and the like do not. */
+const namesOne = (form: string): boolean =>
+  !GENERIC_CAPITALS.has(form.replace(/'s?$/, '')) && !FUNCTION_WORDS.has(form) && !/\d/.test(form);
+
+/** Whether a word of a text begins with a capital. */
+export const startsUpper = (text: string, at: number | undefined): boolean =>
+  /\p{Lu}/u.test(text.charAt(at ?? text.length));
+
+/** Indices of a claim's words that are names. The first word of a sentence has a capital in any case. */
+export function claimNames(input: CheckInput, { words, sentence }: Comparison): ReadonlySet<number> {
+  const { text } = input.analysis.prose;
+  const names = new Set<number>();
+  words.words.forEach(({ form }, i) => {
+    const start = words.starts[i] as number;
+    if (!startsUpper(text, start) || !namesOne(form)) return;
+    const opens = start === sentence.start;
+    if (!opens || input.sources.indexed.every((indexed) => isNameIn(indexed, form))) names.add(i);
+  });
+  return names;
+}
+
+/** Whether a source has a word with a capital alone, if it has it. */
+const isNameIn = (indexed: IndexedSource, form: string): boolean =>
+  !indexed.lowerCaseForms.has(form.replace(/'s?$/, '')) && !indexed.lowerCaseForms.has(form);
+
+const WITHIN = /(?:[\p{L},]|\b(?:Mr|Ms|Mrs|Dr)\.)\s$/u;
+const MOST_PLACES = 50;
+
+/** Whether a source has a word with a capital elsewhere than at the head of a sentence. */
+const standsAsName = ({ source, positions, starts }: IndexedSource, form: string): boolean =>
+  (positions.get(stemOf(form)) ?? new Int32Array()).subarray(0, MOST_PLACES).some((at) => {
+    const start = starts[at] as number;
+    return startsUpper(source.text, start) && WITHIN.test(source.text.slice(Math.max(0, start - 5), start));
+  });
+
+/** Indices of the words of a counterpart that are names. */
+export function counterpartNames({ indexed, from, words }: Counterpart): ReadonlySet<number> {
+  const names = new Set<number>();
+  words.forEach(({ form }, i) => {
+    const start = indexed.starts[from + i] as number;
+    if (startsUpper(indexed.source.text, start) && namesOne(form) && isNameIn(indexed, form)) names.add(i);
+  });
+  // Of “Furthermore the court” the first word is none, of “Marta Lindqvist shall” it is.
+  if (!names.has(1) && !standsAsName(indexed, words[0]?.form ?? '')) names.delete(0);
+  return names;
+}
+
+export const isHonorific = (form: string): boolean => HONORIFICS.test(form);
+
+const bare = (form: string): string => form.replace(/'s?$/, '');
+
+/** Whether two words are one, in whatever form: “saw” and “see”. */
+export const isSameWord = (one: AlignedWord, other: AlignedWord): boolean =>
+  one.stem === other.stem || stemOf(presentOf(one.form)) === stemOf(presentOf(other.form));
+
+/** Whether a word of a source means what a word of a draft does: the same, one used in its place, or the name of a role. */
+export function meansTheSame(indexed: IndexedSource, ours: AlignedWord, theirs: AlignedWord): boolean {
+  if (isSameWord(ours, theirs)) return true;
+  if (synonymsOf(ours.stem).has(theirs.stem)) return true;
+  const aliases = aliasesIn(indexed);
+  return (
+    (aliases.get(bare(ours.form))?.has(bare(theirs.form)) ?? false) ||
+    (aliases.get(bare(theirs.form))?.has(bare(ours.form)) ?? false)
+  );
+}
+
+/** Where the words of a sentence stand, each the first time, by its form and by the stem of its present. */
+function placesOf(words: readonly AlignedWord[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  words.forEach(({ form, stem }, i) => {
+    for (const key of [form, `${stem}~`, presentStem(form, stem)]) if (!places.has(key)) places.set(key, i);
+  });
+  return places;
+}
+
+/** A key that no form is: the stem of a verb's present. */
+function presentStem(form: string, stem: string): string {
+  const present = presentOf(form);
+  return `${present === form ? stem : stemOf(present)}~`;
+}
+
+function matchesOf(
+  indexed: IndexedSource,
+  ours: readonly AlignedWord[],
+  telling: ReadonlySet<number>,
+  theirs: readonly AlignedWord[],
+): number[] {
+  const places = placesOf(theirs);
+  const { ofName, ofRole } = rolesAndNames(indexed);
+  return ours.map((word, i) => {
+    if (!telling.has(i)) return -1;
+    const same = places.get(word.form) ?? places.get(presentStem(word.form, word.stem));
+    if (same !== undefined) return same;
+    const others = [
+      ...[...synonymsOf(word.stem)].map((stem) => `${stem}~`),
+      ...(ofName.get(bare(word.form)) ?? []),
+      ...(ofRole.get(bare(word.form)) ?? []),
+    ];
+    return others.map((key) => places.get(key)).find((place) => place !== undefined) ?? -1;
+  });
+}
+
+interface RolesAndNames {
+  readonly ofName: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly ofRole: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const rolesFor = new WeakMap<IndexedSource, RolesAndNames>();
+
+/** The words for the role of each name that a source explains, and the names for each role. */
+function rolesAndNames(indexed: IndexedSource): RolesAndNames {
+  const known = rolesFor.get(indexed);
+  if (known) return known;
+  const ofName = aliasesIn(indexed);
+  const ofRole = new Map<string, Set<string>>();
+  for (const [name, roles] of ofName)
+    for (const role of roles) ofRole.set(role, (ofRole.get(role) ?? new Set()).add(name));
+  const found = { ofName, ofRole };
+  rolesFor.set(indexed, found);
+  return found;
+}
+
+function sentencesIn(indexed: IndexedSource, passage: Span): readonly Span[] {
+  const first = Math.max(0, lastStartingAtOrBefore(indexed.sentences, passage.start));
+  return indexed.sentences.slice(first, first + MOST_SENTENCES).filter((sentence) => overlaps(sentence, passage));
+}
+
+const HEADING_WORDS = 6;
+/** A number, and no word but such as begin with capitals or join them. */
+const NUMBERED = /^[\d.]{0,6}\s?(?=\p{Lu}|$)/u;
+const JOINS = /^(?:and|of|or|the|by|to|for)$/;
+
+const isHeading = (text: string): boolean =>
+  NUMBERED.test(text) && text.split(/\s/).every((word) => !/^\p{Ll}/u.test(word) || JOINS.test(word));
+
+/** Stems of the words of each sentence's headings: “3. Security Deposit.” says what the next sentence is about. */
+function headingsOf(indexed: IndexedSource, sentences: readonly Span[]): ReadonlySet<string>[] {
+  let stems = new Set<string>();
+  return sentences.map(({ start, end }) => {
+    const above = stems;
+    const words = indexed.words.slice(wordAt(indexed, start), wordAt(indexed, end));
+    const heads = words.length <= HEADING_WORDS && isHeading(indexed.source.text.slice(start, end).trim());
+    stems = heads ? new Set([...stems, ...words.map(({ stem }) => stem)]) : new Set();
+    return above;
+  });
+}
+
+const keptFor = new WeakMap<Comparison, readonly Counterpart[]>();
+
+/** The sentences of the passages which bear on a claim that share half of its telling words, in the passages' order. */
+export function counterpartsOf(input: CheckInput, comparison: Comparison): readonly Counterpart[] {
+  const known = keptFor.get(comparison);
+  if (known) return known;
+  const found = findCounterparts(input, comparison);
+  keptFor.set(comparison, found);
+  return found;
+}
+
+function findCounterparts(input: CheckInput, comparison: Comparison): Counterpart[] {
+  const ours = comparison.words.words;
+  const telling = new Set(tellingIn(input, comparison));
+  if (telling.size < 2 || ours.length > MOST_CLAIM_WORDS) return [];
+  return passagesOn(input, comparison).flatMap(({ indexed, passage }) => {
+    const sentences = sentencesIn(indexed, passage);
+    const headings = headingsOf(indexed, sentences);
+    return sentences.flatMap((span, k): Counterpart[] => {
+      const from = wordAt(indexed, span.start);
+      const words = indexed.words.slice(from, wordAt(indexed, span.end));
+      if (words.length > MOST_SENTENCE_WORDS) return [];
+      const matches = matchesOf(indexed, ours, telling, words);
+      const isHeld = ours.map(
+        (word, i) => (matches[i] as number) >= 0 || (telling.has(i) && headings[k]?.has(word.stem)),
+      );
+      const shared = isHeld.filter(Boolean).length;
+      const has = (i: number): boolean => isHeld[i] ?? false;
+      return matches.some((match) => match >= 0) && 2 * shared >= telling.size - 1
+        ? [{ indexed, span, from, words, matches, has }]
+        : [];
+    });
+  });
+}
+
+/** Indices of a claim's telling words, those of its figures apart. */
+export function tellingIn(input: CheckInput, { words, sentence }: Comparison): number[] {
+  const figures = near(input.analysis.figures, sentence);
+  return words.words.flatMap((word, i) => {
+    const at = { start: words.starts[i] as number, end: words.ends[i] as number };
+    return isTelling(word) && !figures.some((figure) => overlaps(figure, at)) ? [i] : [];
+  });
+}
+
+/** What somebody argues, asks or supposes is no statement of what holds, and what a sentence asks is none. */
+const REPORTED =
+  /\b(?:argu(?:e|es|ed|ing|ment)|contend(?:s|ed)?|assert(?:s|ed)?|alleg(?:e|es|ed|edly|ing)|claim(?:s|ed) that|whether|would|could|urg(?:e|es|ed)|propos(?:e|es|ed)|suggest(?:s|ed)?|if|assuming|suppose)\b|\?/i;
+
+export const isReported = (text: string): boolean => REPORTED.test(text);
+
+const RARE = 4;
+const rareIn = new WeakMap<SourceIndex, Map<string, boolean>>();
+const MOST_KEPT = 20_000;
+
+/** Whether a word stands in few places of the sources, so that a sentence with it is about one thing. */
+export function isRare({ sources }: CheckInput, { stem }: AlignedWord): boolean {
+  let known = rareIn.get(sources);
+  if (known === undefined || known.size >= MOST_KEPT) {
+    known = new Map();
+    rareIn.set(sources, known);
+  }
+  const before = known.get(stem);
+  if (before !== undefined) return before;
+  let count = 0;
+  for (const { positions } of sources.indexed) {
+    count += positions.get(stem)?.length ?? 0;
+    if (count > RARE) break;
+  }
+  known.set(stem, count <= RARE);
+  return count <= RARE;
+}
