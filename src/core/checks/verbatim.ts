@@ -19,4 +19,4 @@ export function isVerbatim(quoted: string, { indexed, alignment }: Location): bo
 const withBoth = (text: string): string =>
   foldText(text)
     .replaceAll('"', "'")
-    .replace(/[.,;:'\s]+$/, '');
+    .replace(/(?<![.,;:'\s])[.,;:'\s]+$/, '');
