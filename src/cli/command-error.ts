@@ -18,12 +18,17 @@ const FILE_SYSTEM: Readonly<Record<string, (path: string) => string>> = {
   ENOSPC: (path) => `${path}: the disk is full. Make room or choose another place`,
 };
 
+/** What is being written to has no path, as the standard output. */
+const WITHOUT_PATH: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full. Make room or choose another place',
+};
+
 /** Any failure as one line without a stack trace. */
 export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;
-  const worded = code === undefined || path === undefined ? undefined : FILE_SYSTEM[code]?.(path);
-  const line = plainLine(worded ?? error.message);
+  const worded = code && (path === undefined ? WITHOUT_PATH[code] : FILE_SYSTEM[code]?.(path));
+  const line = plainLine(worded || error.message);
   return line === '' ? `${error.name} without a message` : line;
 }
 

@@ -53,7 +53,7 @@ function decided(
     const { folder, settings } = await findMatter(path);
     const draft = draftName(folder, path);
     const document = auditedDocument(report, text);
-    const [{ lines, problems }, by] = await Promise.all([readDecisions(folder), nameIn(dirname(path))]);
+    const [{ lines, problems }, by] = await Promise.all([readDecisions(folder, draft), nameIn(dirname(path))]);
     const added = decide({ document, draft, lines, by });
     if (added.length > 0) await appendDecisions(folder, added);
     const trail = TrailSettings.parse(settings.trail ?? {});

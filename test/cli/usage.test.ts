@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, linkSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { version } from '../../package.json';
+import { failureLine } from '../../src/cli/command-error';
 import { type Folder, folderWith, linesOf, plumbline } from './run-cli';
 
 describe('plumbline: usage', () => {
@@ -133,6 +134,13 @@ describe('plumbline: usage', () => {
     const { code } = await inFolder(['citations', 'missing.md', '--out', 'empty.txt']);
     assert.equal(code, 3);
     assert.equal(existsSync(join(folder.path, 'empty.txt')), false);
+  });
+
+  it('says what a full disk wants, whether what was written has a path or not', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    assert.equal(failureLine(full), 'The disk is full. Make room or choose another place');
+    const named = Object.assign(full, { path: 'report.json' });
+    assert.equal(failureLine(named), 'report.json: the disk is full. Make room or choose another place');
   });
 
   it('ends quietly when its reader stops reading', async () => {

@@ -237,7 +237,11 @@ async function editedPdf(): Promise<fc.Arbitrary<Uint8Array>> {
   return fc.oneof(edited([raw, made.toString('latin1')], PDF_PIECES).map(fileOf), editedBytes([made]));
 }
 
-/** Encodings of text files, told by their bytes. */
+/** A byte-order mark twice over, as programs write it that put one before a text that has its own. */
+const TWO_MARKS = ['efbbbfefbbbf', 'fffefffe', 'fefffeff'].map((marks) => Buffer.from(marks, 'hex'));
+const beginsWith = (bytes: Uint8Array, start: Buffer): boolean => start.equals(bytes.subarray(0, start.length));
+
+/** Encodings of text files, told by their bytes. One mark of the byte order is taken off, and what is behind it is text. */
 const encodings = target({
   name: 'encodings',
   inTests: 1500,
@@ -254,7 +258,8 @@ const encodings = target({
       try {
         const { text } = decodeText(bytes);
         assert.doesNotMatch(text, /\p{Cs}/u, 'no half of a character');
-        assert.notEqual(text.charCodeAt(0), 0xfeff, 'no mark of the byte order');
+        const second = TWO_MARKS.some((marks) => beginsWith(bytes, marks));
+        assert.equal(text.charCodeAt(0) === 0xfeff, second, 'no mark of the byte order but a second one');
       } catch (error) {
         if (!(error instanceof UnreadableFileError)) throw error;
       }

@@ -126,8 +126,12 @@ export async function startWorkbenchServer(
       ...['--host', '127.0.0.1', '--port', String(port), '--server-data-dir', profile, '--telemetry-level', 'off'],
       ...['--without-connection-token', '--accept-server-license-terms', '--enable-smoke-test-driver'],
     ],
-    // In a group of its own, so that its extension hosts end with it.
-    { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
+    // In a group of its own, so that its extension hosts end with it, and with a citation database of its own.
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+      env: { ...process.env, XDG_DATA_HOME: join(profile, 'kept') },
+    },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const kill = (): void => {

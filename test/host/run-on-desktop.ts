@@ -61,6 +61,7 @@ export async function runOnDesktop(root: string, version: EditorVersion): Promis
       extensionDevelopmentPath: root,
       extensionTestsPath: join(root, 'out/test/editor/index.suite.js'),
       stdout: unmarked(),
+      extensionTestsEnv: { XDG_DATA_HOME: join(profile, 'kept') },
       launchArgs: [
         folder,
         ...['--user-data-dir', profile, '--disable-extensions', '--disable-workspace-trust', '--skip-welcome'],

@@ -1,7 +1,7 @@
-import { ok } from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { deepEqual, ok } from 'node:assert/strict';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { courtListenerTables, type MadeCase } from '../core/authorities/bulk-files';
+import { courtListenerTables, type MadeCase, writeBulkFiles } from '../core/authorities/bulk-files';
 import { fullVolumes, newPlace, type Place } from '../core/authorities/made-database';
 import type { Person } from './person';
 import { THEMES, type Workbench, workbenchOf } from './workbench';
@@ -34,6 +34,10 @@ United States Court of Appeals, Eighth Circuit. Decided May 3, 2019.
 
 Notice is due in thirty days.
 `;
+
+const CITATIONS = CASES.reduce((sum, { citations }) => sum + citations.length, 0);
+/** Citations that take far longer to import than a person takes to call it off. */
+const LARGE = 1_000_000;
 
 /** Looking citations up, in light and dark; the pictures are looked at by people. */
 for (const [kind, theme] of THEMES.slice(0, 2)) {
@@ -99,3 +103,73 @@ for (const [kind, theme] of THEMES.slice(0, 2)) {
     });
   });
 }
+
+describe('a person who calls the import of a citation database off', function () {
+  this.bail(true);
+  let workbench: Workbench;
+  let person: Person;
+  let place: Place;
+  before(() => {
+    place = newPlace();
+  });
+  after(() => place.remove());
+  workbenchOf(
+    {
+      name: 'called-off',
+      files: { 'brief.md': DRAFT },
+      settings: () => ({ 'plumbline.authorities.database': place.database }),
+    },
+    (opened) => {
+      workbench = opened;
+      ({ person } = opened);
+    },
+  );
+
+  const bulkFolder = (name: string): string => {
+    const folder = join(workbench.folder, name);
+    mkdirSync(folder);
+    return folder;
+  };
+  async function importFrom(folder: string): Promise<void> {
+    await person.runCommand('Plumbline: Import Citation Database…');
+    await person.typePath(join(folder, 'citations-2026-01-01.csv'));
+  }
+
+  it('sees it stop, and nothing of it left', async () => {
+    writeBulkFiles(bulkFolder('large'), LARGE);
+    const small = bulkFolder('small');
+    for (const [name, text] of Object.entries(courtListenerTables(CASES))) writeFileSync(join(small, name), text);
+    await person.openFolder(workbench.address);
+    await person.openFile('brief.md');
+    await person.status('Plumbline');
+    await importFrom(join(workbench.folder, 'large'));
+    await person.notification('Importing citations');
+    await person.photograph('authorities-called-off-1-importing');
+    await person.answerNotification('Importing citations', 'Cancel');
+    await person.photograph('authorities-called-off-2-stopped');
+  });
+
+  it('imports another one, which is all there is then', async () => {
+    await importFrom(join(workbench.folder, 'small'));
+    await person.notification(`The citation database has ${CITATIONS} citations of ${CASES.length} cases`);
+    deepEqual(readdirSync(place.path), ['citations.db']);
+  });
+
+  it('keeps the old one where the import of more is called off while it is written', async () => {
+    const before = readFileSync(place.database);
+    await person.runCommand('Notifications: Clear All Notifications');
+    await importFrom(join(workbench.folder, 'large'));
+    await person.notification('Writing the database');
+    await person.photograph('authorities-called-off-3-writing');
+    await person.answerNotification('Importing citations', 'Cancel');
+    // The next one waits until the one before has put its files away.
+    await importFrom(join(workbench.folder, 'small'));
+    await person.notification('4 files were in it already');
+    deepEqual(readFileSync(place.database), before);
+    deepEqual(readdirSync(place.path), ['citations.db']);
+    await person.clickOn('Osei');
+    await person.runCommand('Plumbline: Audit Draft');
+    await person.status('Plumbline: block');
+    await person.photograph('authorities-called-off-4-as-before');
+  });
+});

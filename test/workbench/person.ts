@@ -273,6 +273,13 @@ export class Person {
     }
   }
 
+  /** Presses a button of a message that is listed among the notifications, and waits until the message is gone. */
+  async answerNotification(text: string, label: string): Promise<void> {
+    const message = this.#page.locator('.notification-list-item', { hasText: text }).first();
+    await message.locator('.monaco-button', { hasText: label }).click();
+    await message.waitFor({ state: 'hidden' });
+  }
+
   #pane(title: string): Locator {
     return this.#page.locator('.pane', { has: this.#page.locator('.pane-header', { hasText: title }) }).first();
   }

@@ -17,7 +17,7 @@ export function decisionsCommand(session: Session): Command {
     const { terminal } = session;
     await checkFolders('', folders);
     const sink = await openSink(terminal, options.out, []);
-    const read = await Promise.all(folders.map(readDecisions));
+    const read = await Promise.all(folders.map((folder) => readDecisions(folder)));
     for (const problem of read.flatMap(({ problems }) => problems)) terminal.complain(problem);
     // Two matters may have drafts of one name.
     const lines = read.flatMap((one, i) =>

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { crc32 } from '../text/crc32';
 import { ByteReader, ByteWriter } from './bytes';
 import { DatabaseError, damaged } from './database-error';
 

@@ -4,6 +4,7 @@ import type { Problem } from '../report/finding';
 import { type IndexedSource, sentenceSpan, type WordList } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
+import { isCapitalAt } from '../text/capital';
 import { type Check, type CheckInput, problem } from './check';
 import { NAME_MISMATCH } from './name-rules';
 
@@ -58,18 +59,10 @@ function companyForm({ words }: Words, i: number): { readonly row: number; reado
   return row === undefined ? null : { row, length: 1 };
 }
 
-const isCapital = (character: string | undefined): boolean =>
-  character !== undefined && character !== character.toLowerCase();
-
 /** The telling words of a name before its form, nearest first: at most three, each with a capital. */
 function nameBefore(text: string, starts: ArrayLike<number>, { words }: Words, i: number): number {
   let from = i;
-  while (
-    from > 0 &&
-    i - from < 3 &&
-    isCapital(text[starts[from - 1] as number]) &&
-    !formOf.has(words.at(from - 1)?.form ?? '')
-  )
+  while (from > 0 && i - from < 3 && isCapitalAt(text, starts[from - 1]) && !formOf.has(words.at(from - 1)?.form ?? ''))
     from--;
   return i - from;
 }
@@ -100,7 +93,7 @@ function judge(input: CheckInput): Problem[] {
     const draft = wordsIn(text, sentence);
     return draft.words.flatMap((_, i): Problem[] => {
       const ours = companyForm(draft, i);
-      if (!ours || !isCapital(text[draft.starts[i] as number])) return [];
+      if (!ours || !isCapitalAt(text, draft.starts[i])) return [];
       const length = nameBefore(text, draft.starts, draft, i);
       if (length === 0) return [];
       const span = { start: draft.starts[i] as number, end: draft.ends[i + ours.length - 1] as number };

@@ -1,5 +1,6 @@
 import { wordAt } from '../sources/indexed-source';
 import type { AlignedWord } from '../text/alignment';
+import { isCapitalAt } from '../text/capital';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { type Comparison, locationSpan } from './comparison';
 
@@ -84,13 +85,12 @@ export function exchangedNames(
   const { words, location } = comparison;
   if (!location) return null;
   const { indexed } = location;
-  const isCapital = (text: string, at: number | undefined): boolean => /\p{Lu}/u.test(text.charAt(at ?? text.length));
-  const ours = sentenceOf(words.words, (i) => isCapital(draftText, words.starts[i]));
+  const ours = sentenceOf(words.words, (i) => isCapitalAt(draftText, words.starts[i]));
   if (ours.names.length < 2) return null;
   const span = locationSpan(location);
   const [begin, end] = [wordAt(indexed, span.start), wordAt(indexed, span.end)];
   const theirs = sentenceOf(indexed.words.slice(begin, end), (i) =>
-    isCapital(indexed.source.text, indexed.starts[begin + i]),
+    isCapitalAt(indexed.source.text, indexed.starts[begin + i]),
   );
   const once = ({ names }: Sentence, key: string): Name | undefined => {
     const found = names.filter((name) => name.key === key);

@@ -7,6 +7,7 @@ import { onOneLine } from '../sources/passages';
 import { hasForm, nearestForm, withoutPossessive } from '../sources/source-forms';
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
+import { isCapitalAt } from '../text/capital';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
@@ -23,13 +24,10 @@ interface ProperWord {
   readonly written: string;
 }
 
-const isCapital = (character: string | undefined): boolean =>
-  character !== undefined && character !== character.toLowerCase();
-
 function isProper(form: string, written: string): boolean {
   const word = withoutPossessive(form);
   return (
-    isCapital(written[0]) &&
+    isCapitalAt(written, 0) &&
     word.length > 2 &&
     !word.startsWith("i'") &&
     !/\d/.test(word) &&
@@ -56,7 +54,7 @@ function properWords(analysis: Analysis, comparison: Comparison): ProperWord[] {
   return words.words.flatMap((word, index) => {
     const start = words.starts[index] as number;
     const written = text.slice(start, words.ends[index]);
-    if (!isProper(word.form, written) && !(isCapital(written[0]) && followsTitle(text, start))) return [];
+    if (!isProper(word.form, written) && !(isCapitalAt(written, 0) && followsTitle(text, start))) return [];
     if (beginsSentence(text, sentence.start, start)) return [];
     const span = { start, end: words.ends[index] as number };
     return isQuoted(analysis, span) || isInCitation(analysis, span)
@@ -79,8 +77,8 @@ function isTermChanged(indexed: IndexedSource, comparison: Comparison, differenc
   const before = comparison.words.words[draftStart - 1]?.form;
   if (before === undefined || before !== indexed.words.at(sourceStart - 1)?.form) return false;
   const { text } = indexed.source;
-  const isCapitalAt = (i: number): boolean => isCapital(text[indexed.starts[i] as number]);
-  return isCapitalAt(sourceStart) && (ARTICLES.has(before) || isCapitalAt(sourceStart - 1));
+  const isCapital = (i: number): boolean => isCapitalAt(text, indexed.starts[i]);
+  return isCapital(sourceStart) && (ARTICLES.has(before) || isCapital(sourceStart - 1));
 }
 
 /** Names among a run of source words that the draft's sentence does not have. */
@@ -96,7 +94,7 @@ function theirNames(indexed: IndexedSource, comparison: Comparison, difference: 
     const start = indexed.starts[i] as number;
     const written = indexed.source.text.slice(start, indexed.ends[i]);
     const form = indexed.words.at(i)?.form ?? '';
-    const titled = isCapital(written[0]) && followsTitle(indexed.source.text, start);
+    const titled = isCapitalAt(written, 0) && followsTitle(indexed.source.text, start);
     if ((!isProper(form, written) && !titled) || ours.has(withoutPossessive(form))) continue;
     if (indexed.lowerCaseForms.has(form)) continue;
     found.push(i);
@@ -136,7 +134,7 @@ function genericForName(input: CheckInput, comparison: Comparison, difference: D
   const at = sourceSpan(indexed, difference.sourceStart, difference.sourceEnd);
   const written = indexed.source.text.slice(at.start, at.end);
   const form = withoutPossessive(ours.form);
-  if (!isCapital(text[0]) || !GENERIC_CAPITALS.has(form) || CALLED_SO.has(form)) return null;
+  if (!isCapitalAt(text, 0) || !GENERIC_CAPITALS.has(form) || CALLED_SO.has(form)) return null;
   if (!isProper(theirs.form, written) || indexed.lowerCaseForms.has(theirs.form)) return null;
   if (ARTICLES.has(words.words[difference.draftStart - 1]?.form ?? '') || isCalled(indexed, theirs, ours)) return null;
   return problem(input, NAME_MISMATCH, span, {

@@ -5,6 +5,7 @@ import type { Figure } from '../analysis/figures';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import { onOneLine } from '../sources/passages';
 import type { SourceIndex } from '../sources/source-index';
+import { isCapitalAt } from '../text/capital';
 import { FUNCTION_WORDS } from '../text/common-words';
 import type { Check } from './check';
 import { acrossDraft } from './draft-check';
@@ -61,8 +62,6 @@ const QUALIFIED =
 const TIED_TO = /^[,)]? ?(?:for|of|to|in|under) (?<rest>.*)$/i;
 const KINDS: ReadonlySet<Figure['kind']> = new Set(['money', 'percentage', 'date', 'duration']);
 
-const isCapitalised = (word: string): boolean => /^\p{Lu}/u.test(word);
-
 /** What the words before a figure say that it measures; null where they do not say it of one thing by name. */
 function statementOf(analysis: Analysis, figure: Figure): Statement | null {
   const sentence = sentenceAt(analysis, figure.start);
@@ -82,7 +81,7 @@ function statementOf(analysis: Analysis, figure: Figure): Statement | null {
   const named = forms.slice(0, links);
   const telling = named.filter((form) => !FUNCTION_WORDS.has(form));
   const noun = text.slice(starts[from + 1] ?? start, ends[from + 1] ?? start);
-  const aTerm = isCapitalised(noun);
+  const aTerm = isCapitalAt(noun, 0);
   if (links < forms.length && LINKS.has(last)) {
     // “the purchase price of …”, “the Deposit is …”
     if (telling.length !== named.length || !(telling.length >= 2 || (telling.length === 1 && aTerm))) return null;

@@ -44,8 +44,8 @@ export function withDecisionsRead(
 export async function auditReviewed(path: string, options: AuditFileOptions = {}): Promise<ReviewedAudit> {
   const { document, report } = await auditFile(path, options);
   const { folder } = await findMatter(path);
-  const read = await readDecisions(folder);
   const draft = draftName(folder, path);
+  const read = await readDecisions(folder, draft);
   const reviewed = withDecisionsRead(report, document, read, draft);
   return { document, report: reviewed, lines: read.lines, draft, matterFolder: folder };
 }

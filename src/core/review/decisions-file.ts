@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { DecisionLine } from './decision-line';
 
@@ -50,14 +50,42 @@ function parsedLine(line: string): DecisionLine | null {
   }
 }
 
-/** Reads the decisions of a matter; none where there is no file. Never rejects: what cannot be read is a problem. */
-export async function readDecisions(matterFolder: string): Promise<DecisionsRead> {
+const foldedName = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/**
+ * Lines that call each draft by one name, as where `Brief.md` and `brief.md` are one file: by `draft` where it is that one,
+ * else as the first line that is about it.
+ */
+function underOneName(lines: readonly DecisionLine[], draft?: string): DecisionLine[] {
+  const names = new Map<string, string>();
+  if (draft !== undefined) names.set(foldedName(draft), draft);
+  return lines.map((line) => {
+    const folded = foldedName(line.draft);
+    const name = names.get(folded) ?? line.draft;
+    names.set(folded, name);
+    return name === line.draft ? line : { ...line, draft: name };
+  });
+}
+
+/** Whether the disk takes no notice of case, as those of Windows and macOS: the file is there under another name, too. */
+const ignoresCase = (file: string): Promise<boolean> =>
+  access(join(dirname(file), FILE.toUpperCase())).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Reads the decisions of a matter; none where there is no file. `draft` is the name that the caller has for its draft, which
+ * the lines then have as well where the disk takes no notice of case. Never rejects: what cannot be read is a problem.
+ */
+export async function readDecisions(matterFolder: string, draft?: string): Promise<DecisionsRead> {
   const file = decisionsPath(matterFolder);
   try {
     const found = await stat(file);
     if (!found.isFile()) throw new Error('it is not an ordinary file');
     if (found.size > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES / 1_000_000} MB`);
-    return parseDecisions(await readFile(file, 'utf8'), file);
+    const read = parseDecisions(await readFile(file, 'utf8'), file);
+    return (await ignoresCase(file)) ? { ...read, lines: underOneName(read.lines, draft) } : read;
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
       return { lines: [], problems: [] };

@@ -4,7 +4,7 @@ import type { Span } from './span';
  * How the offsets of a derived text (prose without markup, text folded for comparison) correspond to the text it was
  * derived from. A list of segments in ascending order; raw text between two segments was dropped. Where the derived and
  * the raw length of a segment are equal, its units correspond one to one; otherwise the whole raw stretch was replaced
- * by the whole derived stretch and neither is divided. Plain data, so that it can be posted to another thread.
+ * by the whole derived stretch and neither is divided. Segments in a row may be of one raw stretch. Plain data, so that it can be posted to another thread.
  */
 export interface OffsetMap {
   readonly derivedStarts: Int32Array;
@@ -83,6 +83,7 @@ export function fromRawSpan(map: OffsetMap, span: Span): Span {
   const { derivedStarts, derivedEnds, rawStarts, rawEnds } = map;
   let first = segmentAt(rawStarts, span.start);
   if (first < 0 || at(rawEnds, first) <= span.start) first++;
+  while (first > 0 && at(rawEnds, first - 1) > span.start) first--;
   if (first >= rawStarts.length || (span.end > span.start && at(rawStarts, first) >= span.end)) {
     const offset = first < derivedStarts.length ? at(derivedStarts, first) : (derivedEnds.at(-1) ?? 0);
     return { start: offset, end: offset };
@@ -138,7 +139,10 @@ export class MappedTextBuilder {
     }
     this.#flush();
     this.#pieces.push(text);
-    this.#add(start, end, text.length);
+    // Other words of the same length do not correspond to it one to one: in two segments, neither is divided.
+    const isDivided = text.length === end - start && text.length > 1 && /\S/.test(text);
+    if (isDivided) this.#add(start, end, 1);
+    this.#add(start, end, isDivided ? text.length - 1 : text.length);
   }
 
   #flush(): void {

@@ -362,26 +362,39 @@ describe('an import that fails', () => {
     await leavesAllAsItWas(files, /opinion-clusters-2026-01-01\.csv ends within a row\. It was not downloaded whole/);
   });
 
-  it('because it was called off leaves the old database', async () => {
-    const { files } = writeBulkFiles(place.path, 60_000);
-    const controller = new AbortController();
-    const before = readFileSync(place.database);
-    const work = importDatabase(place.database, files, {
-      signal: controller.signal,
-      onProgress: () => controller.abort(),
+  for (const stage of ['read', 'merge', 'write'] as const)
+    it(`because it was called off leaves the old database (${stage})`, async () => {
+      const { files } = writeBulkFiles(place.path, 60_000);
+      const controller = new AbortController();
+      const before = readFileSync(place.database);
+      const names = readdirSync(place.path);
+      const work = importDatabase(place.database, files, {
+        signal: controller.signal,
+        onProgress: (progress) => {
+          if (progress.stage === stage) controller.abort();
+        },
+      });
+      await assert.rejects(work, { name: 'AbortError' });
+      assert.deepEqual(readFileSync(place.database), before);
+      assert.deepEqual(readdirSync(place.path), names);
     });
-    await assert.rejects(work, { name: 'AbortError' });
-    assert.deepEqual(readFileSync(place.database), before);
-    assert.ok(!readdirSync(place.path).some((name) => name.includes('importing') || name.endsWith('.lock')));
-  });
 
-  it('is not begun while another one is under way, and is where that one was killed', async () => {
+  it('is not begun while another one is under way, and is where that one was ended', async () => {
     const files = place.write(courtListenerTables([{ ...CASES[0]!, id: 50, citations: ['9 F.3d 9'] }]));
-    writeFileSync(`${place.database}.lock`, String(process.pid));
+    const both = await Promise.allSettled([
+      importDatabase(place.database, files),
+      importDatabase(place.database, files),
+    ]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    const lock = `${place.database}.lock`;
+    writeFileSync(lock, String(process.ppid));
     await assert.rejects(importDatabase(place.database, files), /is being imported already/);
-    writeFileSync(`${place.database}.lock`, '999999999');
-    await importDatabase(place.database, files);
-    assert.equal(existsSync(`${place.database}.lock`), false);
+    // Of a process that was killed, and of a thread of this one.
+    for (const holder of [999_999_999, process.pid]) {
+      writeFileSync(lock, String(holder));
+      await importDatabase(place.database, files);
+      assert.equal(existsSync(lock), false);
+    }
   });
 
   it('does not add to a database that is damaged, and says how to start anew', async () => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { auditReviewed } from '../../../src/core/review/audit-reviewed';
 import type { DecisionLine } from '../../../src/core/review/decision-line';
 import {
   appendDecisions,
@@ -56,6 +57,39 @@ describe('the file of decisions', () => {
         assert.match(problems[0]!, /decisions\.jsonl, line 2, is no decision/);
       }
     }));
+
+  describe('where the disk takes no notice of case', () => {
+    const TEXT = 'The notice is of [INSERT DATE].\n';
+    const named = (draft: string): DecisionLine => ({ ...line, draft });
+    /** A disk that finds a file under any case of its name, as far as is looked. */
+    const foldCase = (folder: string) =>
+      appendFile(join(dirname(decisionsPath(folder)), 'DECISIONS.JSONL'), '').then(() => folder);
+
+    it('holds decisions on a draft that is called by another case of its name', () =>
+      inFolder({ 'brief.md': TEXT, 'sources/a.txt': 'A letter.' }, async (folder) => {
+        await appendDecisions(folder, [named('Brief.md')]);
+        const heldOf = async (): Promise<number | undefined> =>
+          (await auditReviewed(join(folder, 'brief.md'))).report.review?.decisions.length;
+        assert.equal(await heldOf(), undefined);
+        await foldCase(folder);
+        assert.equal(await heldOf(), 1);
+      }));
+
+    it('takes the names of a draft for one, and leaves those of others', () =>
+      inFolder({}, async (folder) => {
+        const names = ['Brief.md', 'brief.md', 'briefs/caf\u00e9.md', 'briefs/cafe\u0301.md', 'Letter.md', 'LETTER.md'];
+        await appendDecisions(
+          folder,
+          names.map((name, i) => ({ ...named(name), id: String(i) })),
+        );
+        const drafts = async (draft?: string) => (await readDecisions(folder, draft)).lines.map((one) => one.draft);
+        assert.deepEqual(await drafts('BRIEF.md'), names);
+        await foldCase(folder);
+        const [letter, cafe] = ['Letter.md', 'briefs/caf\u00e9.md'];
+        assert.deepEqual(await drafts('BRIEF.md'), ['BRIEF.md', 'BRIEF.md', cafe, cafe, letter, letter]);
+        assert.deepEqual(await drafts(), ['Brief.md', 'Brief.md', cafe, cafe, letter, letter]);
+      }));
+  });
 
   it('tells of lines that are no decisions, conflict marks among them, and reads the others', () => {
     const text = [

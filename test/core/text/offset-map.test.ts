@@ -79,6 +79,21 @@ describe('offset map', () => {
     );
   });
 
+  it('leads from any part of other words to all of what they replaced, however long both are', () => {
+    for (const words of ['§ e', '$5 a month', 'x']) {
+      const builder = new MappedTextBuilder('the \\co is');
+      builder.keep(0, 4);
+      builder.replace(4, 7, words);
+      builder.keep(7, 10);
+      const { map } = builder.finish();
+      const end = 4 + words.length;
+      for (let at = 4; at < end; at++)
+        assert.deepEqual(toRawSpan(map, { start: at, end: at + 1 }), { start: 4, end: 7 }, words);
+      for (const start of [4, 5, 6]) assert.deepEqual(fromRawSpan(map, { start, end: start + 1 }), { start: 4, end });
+      assert.deepEqual(fromRawSpan(map, { start: 7, end: 10 }), { start: end, end: end + 3 });
+    }
+  });
+
   it('maps a dropped stretch to an empty span where it stood', () => {
     const builder = new MappedTextBuilder('a *b* c');
     builder.keep(0, 2);

@@ -23,10 +23,15 @@ const MOST_BYTES = 256 * 1024 * 1024;
 /** Whether text begins as JSON does. */
 export const looksLikeJson = (head: string): boolean => /^\uFEFF?\s*[[{]/.test(head);
 
-async function jsonOf(file: string, contents: AsyncIterable<Uint8Array>): Promise<unknown> {
+async function jsonOf(
+  file: string,
+  contents: AsyncIterable<Uint8Array>,
+  breathe: () => Promise<void>,
+): Promise<unknown> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of contents) {
+    await breathe();
     size += part.length;
     if (size > MOST_BYTES)
       throw new BulkDataError(file, 'is too large for the metadata of a volume', 'Name its CasesMetadata.json.');
@@ -48,8 +53,9 @@ export async function readCaselaw(
   file: string,
   contents: AsyncIterable<Uint8Array>,
   gathered: Gathered,
+  breathe: () => Promise<void>,
 ): Promise<RowsRead> {
-  const json = await jsonOf(file, contents);
+  const json = await jsonOf(file, contents, breathe);
   const list: readonly unknown[] = Array.isArray(json) ? json : [json];
   let read = 0;
   for (const each of list) {

@@ -212,7 +212,7 @@ async function compile(
     await breathe();
     const { rows: count, leftOut } =
       kind === 'caselaw'
-        ? await readCaselaw(path, contents, gathered)
+        ? await readCaselaw(path, contents, gathered, breathe)
         : await readTable(path, await CsvTable.open(path, contents), kind, gathered, courts, breathe);
     rows.push({ ...one, kind, rows: count, at: new Date().toISOString() });
     if (leftOut > 0)

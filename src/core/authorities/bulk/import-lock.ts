@@ -14,6 +14,14 @@ function runs(pid: number): boolean {
   }
 }
 
+/** The locks of this thread. One of this process that is not among them was left behind by a thread that ended. */
+const held = new Set<string>();
+
+function isHeld(lock: string, holder: number): boolean {
+  if (holder === process.pid) return held.has(lock);
+  return Number.isInteger(holder) && holder > 0 && runs(holder);
+}
+
 /** Keeps a second import of the same database from starting. Throws a `DatabaseError` where one is under way. */
 export function lockImport(file: string): { release(): void } {
   const lock = `${file}.lock`;
@@ -22,18 +30,24 @@ export function lockImport(file: string): { release(): void } {
       const handle = openSync(lock, 'wx');
       writeSync(handle, String(process.pid));
       closeSync(handle);
-      return { release: () => rmSync(lock, { force: true }) };
+      held.add(lock);
+      return {
+        release: () => {
+          rmSync(lock, { force: true });
+          held.delete(lock);
+        },
+      };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = Number(readFileSync(lock, 'utf8'));
-      if (attempt > 0 || (Number.isInteger(holder) && holder > 0 && runs(holder)))
+      if (attempt > 0 || isHeld(lock, holder))
         throw new DatabaseError(
           file,
           `is being imported already (process ${holder || 'unknown'})`,
           `Wait for it. If none runs, remove ${lock}.`,
           { cause: error },
         );
-      // Left behind by an import that was killed.
+      // Left behind by an import that was ended before its time.
       rmSync(lock, { force: true });
     }
   }

@@ -1,3 +1,4 @@
+import { isCapitalAt } from '../../text/capital';
 import { NEGATIONS } from '../../text/common-words';
 import { stemOf } from '../../text/stem';
 import { type Clause, COMMA, endOfStretch, formAt, formsIn, SEMICOLON } from './clause';
@@ -82,10 +83,7 @@ interface Definition {
 
 const MARKS = /["“”]/;
 
-const isCapital = (clause: Clause, i: number): boolean => {
-  const first = clause.text[clause.starts[i] as number] ?? '';
-  return first !== first.toLowerCase();
-};
+const isCapital = ({ text, starts }: Clause, i: number): boolean => isCapitalAt(text, starts[i]);
 
 /** The words of the term in quotation marks that begins before the word at `i`; null where none does. */
 function quotedTerm(clause: Clause, i: number): Run | null {

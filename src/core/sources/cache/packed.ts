@@ -1,5 +1,6 @@
 import { endianness } from 'node:os';
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { crc32 } from '../../text/crc32';
 
 /** A text, or a column of numbers. */
 export type Column = string | Int32Array | Uint32Array | Uint16Array | Uint8Array;
