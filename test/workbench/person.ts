@@ -194,6 +194,11 @@ export class Person {
     await this.waitForText(words);
   }
 
+  /** Waits until the Problems panel, which is open, lists a problem no more. */
+  async problemGone(words: string): Promise<void> {
+    await this.#page.locator('.markers-panel .monaco-list-row', { hasText: words }).waitFor({ state: 'detached' });
+  }
+
   async #placeOf(words: string): Promise<{ readonly x: number; readonly y: number }> {
     const box = await this.editor.locator('.view-lines').evaluate((lines, wanted) => {
       const view = lines.ownerDocument;
@@ -226,6 +231,23 @@ export class Person {
   async clickOn(words: string): Promise<void> {
     const { x, y } = await this.#placeOf(words);
     await this.#page.mouse.click(x, y);
+  }
+
+  async doubleClickOn(words: string): Promise<void> {
+    const { x, y } = await this.#placeOf(words);
+    await this.#page.mouse.dblclick(x, y);
+  }
+
+  /** What is offered to complete the text at the cursor, once one of them is. */
+  async suggestions(expected: string): Promise<readonly string[]> {
+    const rows = this.#page.locator('.suggest-widget.visible .monaco-list-row');
+    await this.press('Control+Space');
+    await rows.filter({ hasText: expected }).first().waitFor();
+    return rows.locator('.label-name').allTextContents();
+  }
+
+  async chooseSuggestion(label: string): Promise<void> {
+    await this.#page.locator('.suggest-widget.visible .monaco-list-row', { hasText: label }).first().click();
   }
 
   /** Follows the last link of that name in the hover that is shown: ours stands below the editor's own. */
