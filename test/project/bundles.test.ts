@@ -46,6 +46,7 @@ const AT_ACTIVATION: readonly string[] = [
   'src/editor/matter.ts',
   'src/editor/model/figures.ts',
   'src/editor/most-severe.ts',
+  'src/editor/no-audit.ts',
   'src/editor/no-source.ts',
   'src/editor/pending-sample.ts',
   'src/editor/queue.ts',
