@@ -123,7 +123,7 @@ export function activate(context: ExtensionContext): PlumblineApi {
     registerCommandsOnDemand(loader, errors),
     records,
     registerEvaluation({ store, worker, answers }, errors),
-    registerAuditOnSave(runner, store, errors),
+    registerAuditOnSave(runner, store, dismissals, errors),
     registerAuditOnSettings(runner, store),
     registerAuditOnSources(runner, store, errors),
     registerLiveLint(store, lintWorker, errors),

@@ -294,6 +294,28 @@ export class FindingsStore {
     if (change) this.edit(draft, [change], text);
   }
 
+  /**
+   * Keeps the audit of a draft for another one of the same text, at a path of the disk: what it found, what an edit
+   * touched, and what was added by hand. Returns whether there is one.
+   */
+  copyAudit(from: string, to: string, path: string): boolean {
+    const entry = this.#entries.get(from);
+    if (!entry?.audit) return false;
+    const { report } = entry.audit;
+    const { lintFindings, lintIsCurrent } = this.#entry(to);
+    this.#entries.set(to, {
+      ...entry,
+      audit: { ...entry.audit, report: { ...report, draft: { ...report.draft, path } } },
+      changes: [...entry.changes],
+      lintFindings,
+      lintIsCurrent,
+      runs: new Map(),
+      progress: null,
+    });
+    this.#changed(to);
+    return true;
+  }
+
   /** Forgets a draft: what it showed, and what still runs for it. */
   clear(draft: string): void {
     if (this.#entries.delete(draft)) this.#changed(draft);

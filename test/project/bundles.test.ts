@@ -58,6 +58,7 @@ const AT_ACTIVATION: readonly string[] = [
   'src/editor/review/review-view.ts',
   'src/editor/review/suggest-rule.ts',
   'src/editor/rule-link.ts',
+  'src/editor/saved-as.ts',
   'src/editor/settings.ts',
   'src/editor/source-documents.ts',
   'src/editor/status-text.ts',

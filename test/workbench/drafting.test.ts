@@ -78,6 +78,21 @@ describe('a person at the workbench', function () {
     ok(readFileSync(target, 'utf8').startsWith('# Audit of draft.md'));
   });
 
+  it('saves the draft by another name, and finds its findings there without an audit', async () => {
+    await person.typeAtEnd('\nIt says that “the Supplier shall pay the Buyer on delivery of the goods.”\n');
+    await person.press('ControlOrMeta+s');
+    await person.status('Plumbline: review · 1');
+    await person.typeAtEnd('\nThe fee is $99,999.\n');
+    await person.status('Plumbline: review · 1 (edited)');
+    await person.runCommand('File: Save As...');
+    await person.typeNewPath(join(folder, 'brief.md'));
+    await person.waitForTab('brief.md');
+    // An audit of the new text would find its figure, too.
+    equal(await person.status('Plumbline: review'), 'Plumbline: review · 1 (edited)');
+    equal(await person.squiggles('error'), 1);
+    await person.photograph('8-saved-as');
+  });
+
   it('audits the sample matter and sees what is wrong with it', async () => {
     const sample = join(folder, '..', 'sample-matter');
     cpSync('media/sample', sample, { recursive: true });

@@ -120,6 +120,15 @@ export class Person {
     await box.waitFor({ state: 'hidden' });
   }
 
+  /** Names a file that there is not yet in the box that asks for one. */
+  async typeNewPath(path: string): Promise<void> {
+    const box = this.#page.locator('.quick-input-widget');
+    await box.locator('.monaco-list-row').first().waitFor();
+    await box.locator('input[type="text"]').first().fill(path);
+    await this.#accept(path);
+    await box.waitFor({ state: 'hidden' });
+  }
+
   /** Takes the path that a box proposes. */
   async acceptPath(path: string): Promise<void> {
     const box = this.#page.locator('.quick-input-widget');
