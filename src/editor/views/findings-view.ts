@@ -60,6 +60,13 @@ export function registerFindingsView(
       ...store.dismissed(draft).map(({ finding }) => finding.id),
     ];
   };
+  const told = new Map<string, boolean>();
+  /** Each telling is a message to the editor, and this is asked after every key. */
+  const setContext = (context: string, holds: boolean): void => {
+    if (told.get(context) === holds) return;
+    told.set(context, holds);
+    void commands.executeCommand('setContext', context, holds);
+  };
   const onShown = (view: TreeView<TreeNode>): void => {
     const draft = front.current();
     const count = draft === undefined ? 0 : countOf(draft);
@@ -70,11 +77,11 @@ export function registerFindingsView(
         : undefined;
     const uri = draft === undefined ? undefined : Uri.parse(draft, true);
     view.message = messageOf(count, audited, uri && whyNoSources(uri));
-    void commands.executeCommand('setContext', 'plumbline.hasDraft', draft !== undefined);
-    void commands.executeCommand('setContext', 'plumbline.hasAudit', audited);
-    void commands.executeCommand('setContext', 'plumbline.isVirtual', uri !== undefined && isVirtual(uri));
-    void commands.executeCommand('setContext', 'plumbline.hasFindings', count > 0);
-    void commands.executeCommand('setContext', 'plumbline.isFiltered', filter !== '');
+    setContext('plumbline.hasDraft', draft !== undefined);
+    setContext('plumbline.hasAudit', audited);
+    setContext('plumbline.isVirtual', uri !== undefined && isVirtual(uri));
+    setContext('plumbline.hasFindings', count > 0);
+    setContext('plumbline.isFiltered', filter !== '');
   };
   const nodeView = createNodeView('plumbline.findings', { rows, basis, onShown });
 
