@@ -296,11 +296,11 @@ export class FindingsStore {
 
   /**
    * Keeps the audit of a draft for another one of the same text, at a path of the disk: what it found, what an edit
-   * touched, and what was added by hand. Returns whether there is one.
+   * touched, and what was added by hand.
    */
-  copyAudit(from: string, to: string, path: string): boolean {
+  copyAudit(from: string, to: string, path: string): void {
     const entry = this.#entries.get(from);
-    if (!entry?.audit) return false;
+    if (!entry?.audit) return;
     const { report } = entry.audit;
     const { lintFindings, lintIsCurrent } = this.#entry(to);
     this.#entries.set(to, {
@@ -313,7 +313,6 @@ export class FindingsStore {
       progress: null,
     });
     this.#changed(to);
-    return true;
   }
 
   /** Forgets a draft: what it showed, and what still runs for it. */

@@ -18,8 +18,8 @@ function originalOf(saved: TextDocument): TextDocument | undefined {
 }
 
 /**
- * Keeps what was found and dismissed in a draft for the name that it is saved as. Resolves to whether there is an audit,
- * so that none is due. Drafts that have an audit by that name keep it.
+ * Keeps what was found and dismissed in a draft for the name that it is saved as. Resolves to whether there is an audit of
+ * that text, so that none is due. Drafts that have an audit by that name keep it.
  */
 export async function keepForNewName(
   saved: TextDocument,
@@ -30,8 +30,8 @@ export async function keepForNewName(
   const original = store.state(to).audit === null ? originalOf(saved) : undefined;
   if (!original) return false;
   const from = original.uri.toString();
-  const isKept = store.copyAudit(from, to, saved.uri.fsPath);
+  store.copyAudit(from, to, saved.uri.fsPath);
   await (original.isUntitled ? dismissals.rename(from, to) : dismissals.copy(from, to));
   store.refresh(to);
-  return isKept;
+  return store.state(to).audit?.edited === false;
 }
