@@ -195,7 +195,7 @@ async function main() {
     {
       ...shared,
       minify: true,
-      entryPoints: { worker: 'src/worker/main.ts' },
+      entryPoints: { worker: 'src/worker/main.ts', lint: 'src/worker/lint-main.ts' },
       outdir: 'dist',
       plugins: [packagesApart('./packages'), zodInEnglish],
     },
@@ -250,7 +250,7 @@ async function main() {
     if (!tests) return;
     const metafiles = results.map((one) => one.metafile);
     writeFileSync('out/bundled-packages.json', JSON.stringify(packagesIn(metafiles)));
-    const modules = EXTENSION_BUNDLES.map((name) => [name, modulesIn(metafiles, `dist/${name}.js`)]);
+    const modules = [...EXTENSION_BUNDLES, 'lint'].map((name) => [name, modulesIn(metafiles, `dist/${name}.js`)]);
     writeFileSync('out/extension-modules.json', JSON.stringify(Object.fromEntries(modules)));
   }
 }

@@ -56,15 +56,17 @@ export function activate(context: ExtensionContext): PlumblineApi {
   const { extensionUri, globalState, globalStorageUri, secrets, storageUri, subscriptions, workspaceState } = context;
   const { log, disposable: logDisposable } = registerLog();
   const errors = createErrors(log);
-  const workerFile = join(context.extensionPath, 'dist', 'worker.js');
+  const fileOf = (thread: string): string => join(context.extensionPath, 'dist', `${thread}.js`);
   const storage = (storageUri ?? globalStorageUri).fsPath;
-  const worker = new WorkerClient(workerFile, (error) => errors.note('The worker ended by itself.', error), {
+  const worker = new WorkerClient(fileOf('worker'), (error) => errors.note('The worker ended by itself.', error), {
     cacheFolder: join(storage, 'sources'),
     repliesFolder: join(storage, 'replies'),
     answerFolder: join(globalStorageUri.fsPath, 'citations'),
   });
   // Linting while typing must not wait for an audit.
-  const lintWorker = new WorkerClient(workerFile, (error) => errors.note('The lint worker ended by itself.', error));
+  const lintWorker = new WorkerClient(fileOf('lint'), (error) =>
+    errors.note('The lint worker ended by itself.', error),
+  );
   const loader = createLoader(() => services);
   const { load } = loader;
   const review = createActiveReview();
@@ -123,7 +125,7 @@ export function activate(context: ExtensionContext): PlumblineApi {
     registerCommandsOnDemand(loader, errors),
     records,
     registerEvaluation({ store, worker, answers }, errors),
-    registerAuditOnSave(runner, store, errors),
+    registerAuditOnSave(runner, store, dismissals, errors),
     registerAuditOnSettings(runner, store),
     registerAuditOnSources(runner, store, errors),
     registerLiveLint(store, lintWorker, errors),

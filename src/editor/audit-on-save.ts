@@ -1,9 +1,12 @@
 import { type Disposable, type TextDocument, workspace } from 'vscode';
 import type { AuditRunner } from './audit-runner';
+import type { Dismissals } from './dismissals';
 import { draftMarkup } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { isSource, matterOf } from './matter';
+import { whyNoAudit } from './no-audit';
+import { keepForNewName } from './saved-as';
 import { auditsOnSave, sourcesSetting } from './settings';
 
 /** A saved document is audited where it is a matter's draft, or where an audit of it is already shown. */
@@ -14,22 +17,22 @@ async function isToBeAudited(document: TextDocument, store: Pick<FindingsStore, 
   return matter !== undefined || sourcesSetting(document.uri).length > 0;
 }
 
-/** Audits drafts after they were saved. */
+/** Audits drafts after they were saved. What is only saved by another name keeps its audit. */
 export function registerAuditOnSave(
   runner: AuditRunner,
-  store: Pick<FindingsStore, 'state'>,
+  store: Pick<FindingsStore, 'copyAudit' | 'refresh' | 'state'>,
+  dismissals: Pick<Dismissals, 'copy' | 'rename'>,
   errors: Pick<Errors, 'note'>,
 ): Disposable {
+  async function saved(document: TextDocument): Promise<void> {
+    const { uri } = document;
+    if (await keepForNewName(document, store, dismissals)) return;
+    if (whyNoAudit(uri) !== undefined || !auditsOnSave(uri) || !(await isToBeAudited(document, store))) return;
+    runner.start({ draft: uri, path: uri.fsPath, text: () => document.getText() }, { quiet: true, unasked: true });
+  }
+
   return workspace.onDidSaveTextDocument((document) => {
-    if (!workspace.isTrusted || document.uri.scheme !== 'file') return;
-    if (draftMarkup(document) === undefined || !auditsOnSave(document.uri)) return;
-    isToBeAudited(document, store).then(
-      (wanted) => {
-        if (!wanted) return;
-        const { uri } = document;
-        runner.start({ draft: uri, path: uri.fsPath, text: () => document.getText() }, { quiet: true, unasked: true });
-      },
-      (error: unknown) => errors.note('The saved draft was not audited.', error),
-    );
+    if (draftMarkup(document) !== undefined)
+      saved(document).catch((error: unknown) => errors.note('The saved draft was not audited.', error));
   });
 }

@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
-import { commands, type QuickPickItem, QuickPickItemKind, Uri, window, workspace } from 'vscode';
+import { commands, type QuickPickItem, QuickPickItemKind, Uri, window } from 'vscode';
 import { pathWithin } from '../core/text/path-within';
 import type { RecordedAudit } from '../core/trail/audit-records';
 import type { RecordRequest } from '../worker/protocol';
 import type { DraftInFront } from './draft-in-front';
 import { draftFile } from './drafts';
 import type { Errors } from './errors';
+import { canBeAudited } from './no-audit';
 import { RECORD_SCHEME, type RecordDocuments } from './record-documents';
 import { decisionLabel } from './wording';
 import { counted, t } from './words';
@@ -67,10 +68,7 @@ export function recordCommands(
   async function show(): Promise<void> {
     const current = front.current();
     const draft = current === undefined ? undefined : Uri.parse(current, true);
-    if (draft === undefined || !workspace.isTrusted) {
-      void window.showInformationMessage(t('Open a draft of the matter first.'));
-      return;
-    }
+    if (!canBeAudited(draft, t('Open a draft of the matter first.'))) return;
     const path = draftFile(draft).fsPath;
     const { matter, audits } = await worker.request('records', { path });
     if (audits.length === 0) {

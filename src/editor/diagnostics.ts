@@ -224,17 +224,20 @@ export function registerDiagnostics(
 ): Disposable {
   const problems = new Problems();
   const waiting = new Map<string, NodeJS.Timeout>();
+  /** How many findings of each draft were published last: to count them anew with every key takes its time. */
+  const counts = new Map<string, number>();
   const publish = (draft: string): void => {
     clearTimeout(waiting.get(draft));
     waiting.delete(draft);
     const found = store.findings(draft);
+    counts.set(draft, found.length);
     const added = store.added(draft);
     const document = workspace.textDocuments.find((open) => open.uri.toString() === draft);
     if (found.length === 0 && added.length === 0) problems.show(draft, []);
     else if (document) problems.show(draft, planned(document, found, added));
   };
   const changed = (draft: string): void => {
-    if (!problems.has(draft) || store.findings(draft).length <= SENT_AT_ONCE) publish(draft);
+    if (!problems.has(draft) || (counts.get(draft) ?? 0) <= SENT_AT_ONCE) publish(draft);
     else {
       clearTimeout(waiting.get(draft));
       waiting.set(

@@ -63,6 +63,12 @@ export class Dismissals {
     await this.#keeper.update(keyOf(draft), left.length > 0 ? left : undefined);
   }
 
+  /** Hides in a draft, of which nothing is hidden, what is hidden of another. */
+  async copy(from: string, to: string): Promise<void> {
+    const all = this.#all(from);
+    if (all.length > 0 && this.#all(to).length === 0) await this.#keeper.update(keyOf(to), all);
+  }
+
   /** Keeps what is hidden of a draft that was renamed. */
   async rename(from: string, to: string): Promise<void> {
     const all = this.#all(from);

@@ -1,4 +1,4 @@
-import { Disposable, Range, type TextDocument, workspace } from 'vscode';
+import { Disposable, Range, type TextDocument, Uri, workspace } from 'vscode';
 import type { Dismissals } from './dismissals';
 import { isDraft, lengthOf } from './drafts';
 import type { Errors } from './errors';
@@ -15,6 +15,9 @@ export function textOf(document: TextDocument): DraftText {
   };
 }
 
+const openDocument = (draft: string): TextDocument | undefined =>
+  workspace.textDocuments.find(({ uri, isClosed }) => !isClosed && uri.toString() === draft);
+
 /** Tells the store what happens to drafts: edits, closing and opening, deletion and renaming. */
 export function registerDocumentSync(
   store: FindingsStore,
@@ -26,13 +29,21 @@ export function registerDocumentSync(
   const forget = (path: string): void => {
     for (const draft of draftsAt(path)) store.clear(draft);
   };
-  /** What was found is found again under the new name; what a person dismissed stays dismissed. */
+  /** The document of the new name may be open before the old one's is closed, or after. */
+  const renameAudit = (from: string, to: string): void => {
+    const before = openDocument(from);
+    if (before) store.close(from, before.getText());
+    store.copyAudit(from, to, Uri.parse(to, true).fsPath);
+    store.clear(from);
+    const after = openDocument(to);
+    if (after) store.open(to, after.getText());
+  };
+  /** What an audit found and what a person dismissed is kept for the new name. */
   const rename = async (from: string, to: string): Promise<void> => {
-    const drafts = new Set([from, ...draftsAt(from)]);
-    forget(from);
-    for (const draft of drafts) {
+    for (const draft of new Set([from, ...draftsAt(from)])) {
       const renamed = to + draft.slice(from.length);
       await dismissals.rename(draft, renamed);
+      renameAudit(draft, renamed);
       store.refresh(renamed);
     }
   };
@@ -52,7 +63,7 @@ export function registerDocumentSync(
     workspace.onDidRenameFiles(({ files }) => {
       for (const { oldUri, newUri } of files)
         rename(oldUri.toString(), newUri.toString()).catch((error: unknown) =>
-          errors.note('What was dismissed in a draft was not kept for its new name.', error),
+          errors.note('What was found and dismissed in a draft was not kept for its new name.', error),
         );
     }),
   );

@@ -1,4 +1,4 @@
-import type { DocumentFilter, TextDocument, Uri } from 'vscode';
+import { type DocumentFilter, type TextDocument, type Uri, workspace } from 'vscode';
 import type { Markup } from '../core/text/document';
 import { draftLanguages } from './settings';
 
@@ -13,18 +13,22 @@ const MARKUP: Readonly<Record<string, Markup>> = {
   html: 'html',
 };
 
-/** Where a draft can be written: on disk, nowhere yet, or in the file system of a virtual workspace. */
-const SCHEMES = ['file', 'untitled', 'vscode-vfs', 'vscode-test-web', 'memfs'];
-
 /** Every document that could be a draft; `isDraft` knows which of them are. */
-export const DRAFT_SELECTOR: readonly DocumentFilter[] = [...SCHEMES, EXTRACTED_DRAFT].map((scheme) => ({ scheme }));
+export const DRAFT_SELECTOR: readonly DocumentFilter[] = [{ scheme: '*' }];
+
+/** Where a draft can be written: nowhere yet, on a disk, or in any other file system, as a virtual workspace has one. */
+const isWritten = ({ scheme }: Uri): boolean =>
+  scheme === 'untitled' || workspace.fs.isWritableFileSystem(scheme) === true;
+
+/** True for a draft beside which sources can be read. */
+export const isOnDisk = ({ scheme }: Uri): boolean => scheme === 'file' || scheme === EXTRACTED_DRAFT;
 
 /** Of longer drafts, only what is seen is linted while typing, in UTF-16 units. An audit reads them all the same. */
 const LONGEST_LINTED = 5_000_000;
 
 /** The markup of a document that can be a draft, undefined for any other document. */
 export function draftMarkup({ languageId, uri }: Pick<TextDocument, 'languageId' | 'uri'>): Markup | undefined {
-  const isOne = SCHEMES.includes(uri.scheme) && draftLanguages().includes(languageId);
+  const isOne = isWritten(uri) && draftLanguages().includes(languageId);
   return isOne ? (MARKUP[languageId] ?? 'plain') : undefined;
 }
 

@@ -294,6 +294,27 @@ export class FindingsStore {
     if (change) this.edit(draft, [change], text);
   }
 
+  /**
+   * Keeps the audit of a draft for another one of the same text, at a path of the disk: what it found, what an edit
+   * touched, and what was added by hand.
+   */
+  copyAudit(from: string, to: string, path: string): void {
+    const entry = this.#entries.get(from);
+    if (!entry?.audit) return;
+    const { report } = entry.audit;
+    const { lintFindings, lintIsCurrent } = this.#entry(to);
+    this.#entries.set(to, {
+      ...entry,
+      audit: { ...entry.audit, report: { ...report, draft: { ...report.draft, path } } },
+      changes: [...entry.changes],
+      lintFindings,
+      lintIsCurrent,
+      runs: new Map(),
+      progress: null,
+    });
+    this.#changed(to);
+  }
+
   /** Forgets a draft: what it showed, and what still runs for it. */
   clear(draft: string): void {
     if (this.#entries.delete(draft)) this.#changed(draft);

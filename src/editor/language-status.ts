@@ -3,6 +3,7 @@ import { afterActivation } from './after-activation';
 import { MENU } from './command-names';
 import { DRAFT_SELECTOR, isDraft, isTooLong } from './drafts';
 import type { FindingsStore } from './findings-store';
+import { whyNoSources } from './no-audit';
 import { auditsOnSave, lints } from './settings';
 import { countShown } from './status-text';
 import { decisionLabel } from './wording';
@@ -40,8 +41,8 @@ export function registerLanguageStatus(store: Pick<FindingsStore, 'added' | 'fin
     const shown = { findings: store.findings(draft), added: store.added(draft).length };
     const count = counted(countShown(shown), '1 finding', '{0} findings');
     if (running) return { text: t('Plumbline: auditing'), detail: linting().join(' '), needsLook: false };
-    if (!workspace.isTrusted) {
-      const why = t('This folder is not trusted, so no sources are read.');
+    const why = whyNoSources(document.uri);
+    if (why !== undefined) {
       return { text: t('Plumbline: limited, {0}', count), detail: [why, ...linting()].join(' '), needsLook: false };
     }
     if (failure !== null) return { text: t('Plumbline: not audited'), detail: failure, needsLook: true };

@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
 import { Uri, window, workspace } from 'vscode';
 import type { AuditRunner } from './audit-runner';
-import { draftMarkup } from './drafts';
+import { draftMarkup, isOnDisk } from './drafts';
 import type { Errors } from './errors';
 import { matterOf } from './matter';
+import { whyNoAudit } from './no-audit';
 import { t } from './words';
 import type { WorkerClient } from './worker-client';
 
@@ -12,15 +13,18 @@ interface Place {
   readonly draft: Uri | undefined;
 }
 
-/** The folder whose `.plumbline.json` is to name the sources. */
-async function placeOfMatter(): Promise<Place | undefined> {
+/** The folder whose `.plumbline.json` is to name the sources, or what to do so that there is one. */
+async function placeOfMatter(): Promise<Place | string> {
   const document = window.activeTextEditor?.document;
-  if (document && document.uri.scheme === 'file' && draftMarkup(document) !== undefined) {
+  if (document && !document.isUntitled && draftMarkup(document) !== undefined) {
+    const why = whyNoAudit(document.uri);
+    if (why !== undefined) return why;
     const matter = await matterOf(document.uri);
     return { folder: matter?.folder ?? dirname(document.uri.fsPath), draft: document.uri };
   }
   const [first] = workspace.workspaceFolders ?? [];
-  return first && { folder: first.uri.fsPath, draft: undefined };
+  if (!first) return t('Open a draft or a folder first.');
+  return whyNoAudit(first.uri) ?? { folder: first.uri.fsPath, draft: undefined };
 }
 
 /** *Plumbline: Link Sources Folder…*: writes the chosen folders into the matter's file and audits the draft in front. */
@@ -37,8 +41,8 @@ export function linkCommands(
           return;
         }
         const place = await placeOfMatter();
-        if (!place) {
-          void window.showInformationMessage(t('Open a draft or a folder first.'));
+        if (typeof place === 'string') {
+          void window.showInformationMessage(place);
           return;
         }
         const chosen =
@@ -53,6 +57,10 @@ export function linkCommands(
                 title: t('Link sources folder'),
               });
         if (!chosen || chosen.length === 0) return;
+        if (!chosen.every(isOnDisk)) {
+          void window.showInformationMessage(t('Choose a folder on a disk: sources are read from there.'));
+          return;
+        }
         await worker.request('link', { matterFolder: place.folder, sources: chosen.map(({ fsPath }) => fsPath) });
         const { draft } = place;
         if (!draft) return;

@@ -4,7 +4,7 @@ import { UNUSABLE_DATABASE } from '../core/authorities/database-error';
 import type { ImportReply, LookUpOneReply, NamedPlace, Progress } from '../worker/protocol';
 import { type ChosenCitation as Chosen, chosenCitation } from './citation-commands';
 import { FIND_REAL, LOOK_UP } from './command-names';
-import { draftFile, EXTRACTED_DRAFT } from './drafts';
+import { draftFile, EXTRACTED_DRAFT, isOnDisk } from './drafts';
 import { type Errors, isWorkerError } from './errors';
 import type { FindingsStore } from './findings-store';
 import { databaseSetting, type LookupSettings } from './lookup-settings';
@@ -142,10 +142,12 @@ async function withTablesBeside(chosen: Uri): Promise<readonly Uri[]> {
   return [...tables.values()];
 }
 
-const pathsOf = async ([first, ...others]: readonly Uri[]): Promise<readonly string[]> =>
-  (first && others.length === 0 ? await withTablesBeside(first) : [first, ...others])
-    .filter((uri) => uri !== undefined)
-    .map(({ fsPath }) => fsPath);
+async function pathsOf(chosen: readonly Uri[]): Promise<readonly string[]> {
+  if (!chosen.every(isOnDisk)) throw new Error(t('Choose files on a disk: they are read from there.'));
+  const [first] = chosen;
+  const files = first && chosen.length === 1 ? await withTablesBeside(first) : chosen;
+  return files.map(({ fsPath }) => fsPath);
+}
 
 async function filesToImport(given: unknown): Promise<readonly string[]> {
   if (Array.isArray(given) && given.every((one) => one instanceof Uri)) return pathsOf(given);

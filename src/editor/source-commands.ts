@@ -8,6 +8,7 @@ import { draftFile, EXTRACTED_DRAFT } from './drafts';
 import type { Errors } from './errors';
 import type { FindingsStore } from './findings-store';
 import { matterOf } from './matter';
+import { canBeAudited } from './no-audit';
 import { referenceIn } from './references';
 import { sourcesSetting } from './settings';
 import { sourceUri } from './source-documents';
@@ -117,9 +118,9 @@ export function sourceCommands(
   }
 
   const withDraft = async (work: (draft: string) => Promise<void>): Promise<void> => {
-    const draft = front.current();
-    if (draft === undefined) void window.showInformationMessage(t('Open a draft first.'));
-    else await work(draft);
+    const current = front.current();
+    const draft = current === undefined ? undefined : Uri.parse(current, true);
+    if (canBeAudited(draft, t('Open a draft first.'))) await work(draft.toString());
   };
   const trusted = async (work: () => Promise<void>): Promise<void> => {
     if (workspace.isTrusted) await work();
@@ -148,16 +149,14 @@ export function sourceCommands(
       errors.attempt(t('The standing could not be changed.'), () => trusted(() => setStanding(given, standing))),
     'plumbline.reindexSources': () =>
       errors.attempt(t('The sources could not be read again.'), () =>
-        trusted(() =>
-          withDraft(async (draft) => {
-            await worker.request('clearCache', null);
-            await auditAgain(draft);
-          }),
-        ),
+        withDraft(async (draft) => {
+          await worker.request('clearCache', null);
+          await auditAgain(draft);
+        }),
       ),
     'plumbline.runOcr': () =>
       errors.attempt(t('The scanned pages could not be read.'), () =>
-        trusted(() => withDraft((draft) => change(draft, null, { ocr: 'auto' }))),
+        withDraft((draft) => change(draft, null, { ocr: 'auto' })),
       ),
   };
 }

@@ -68,12 +68,14 @@ export interface Shown {
   readonly added: number;
   /** How many findings are hidden. */
   readonly dismissed: number;
+  /** Why the draft cannot be audited; undefined where it can. */
+  readonly noAudit?: string | undefined;
 }
 
-export const countShown = ({ findings, added }: Omit<Shown, 'dismissed'>): number => findings.length + added;
+export const countShown = ({ findings, added }: Pick<Shown, 'findings' | 'added'>): number => findings.length + added;
 
 /** How many findings there are, and of each severity; undefined where there are none. */
-export function findingsCounted({ findings, added }: Omit<Shown, 'dismissed'>): string | undefined {
+export function findingsCounted({ findings, added }: Pick<Shown, 'findings' | 'added'>): string | undefined {
   const of = new Map<Severity, number>();
   for (const { finding } of findings) of.set(finding.severity, (of.get(finding.severity) ?? 0) + 1);
   const parts = SEVERITIES.flatMap((severity) => {
@@ -117,7 +119,8 @@ export function statusText(state: DraftState, shown: Shown): StatusText {
   if (!state.audit) {
     return {
       text: `$(law) Plumbline: ${t('not audited')}${count}`,
-      tooltip: t('This draft has not been compared with its sources yet. Run Audit Draft, or save it.'),
+      tooltip:
+        shown.noAudit ?? t('This draft has not been compared with its sources yet. Run Audit Draft, or save it.'),
       level: 'plain',
     };
   }

@@ -4,6 +4,7 @@ import {
   StatusBarAlignment,
   type TextDocument,
   ThemeColor,
+  Uri,
   window,
   workspace,
 } from 'vscode';
@@ -12,6 +13,7 @@ import { MENU } from './command-names';
 import { EXTRACTED_DRAFT, isDraft } from './drafts';
 import type { FindingsStore } from './findings-store';
 import { isSource, matterOf } from './matter';
+import { whyNoAudit } from './no-audit';
 import type { ActiveReview } from './review/active-review';
 import { countShown, type StatusText, statusText } from './status-text';
 
@@ -54,6 +56,7 @@ export function registerStatus(store: Store, review: ActiveReview): Status {
       findings: store.findings(draft),
       added: store.added(draft).length,
       dismissed: store.dismissedCount(draft),
+      noAudit: whyNoAudit(Uri.parse(draft, true)),
     };
     const audited = state.audit !== null || state.running !== null || state.failure !== null;
     if (!belongs && !audited && countShown(shown) === 0) return undefined;

@@ -2,10 +2,6 @@ import { resolve } from 'node:path';
 import { exampleReader } from '../core/evaluation/golden-examples';
 import type { Settings } from '../core/settings/settings';
 
-/** The name of a setting in the editor, by its path in `Settings`. */
-export const settingName = ([group, ...rest]: readonly string[]): string =>
-  `The setting plumbline.${[group === 'models' ? 'model' : group, ...rest].join('.')}`;
-
 const examplesIn = exampleReader();
 
 /** The examples of a golden set, where a model is asked. A set that is evaluated gives none: they are its answers. */

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { workerData } from 'node:worker_threads';
 import type { AuditFileOptions } from '../core/audit/audit-file';
-import { createLinter, type Linter, type LintOptions, lintPart } from '../core/audit/linter';
-import { ruleOf } from '../core/checks/rules';
 import type { EvaluationSetup } from '../core/evaluation/evaluate';
 import { correctedText } from '../core/export/approved';
 import { auditRecordToMarkdown } from '../core/export/audit-record';
@@ -20,7 +18,6 @@ import { ModelError } from '../core/model/provider';
 import type { ModelAccess } from '../core/model/read-draft';
 import { memoryCache } from '../core/model/reply-cache';
 import { tryModels } from '../core/model/try-model';
-import type { Finding } from '../core/report/finding';
 import type { Report } from '../core/report/report';
 import { type GivenSettings, readGivenSettings } from '../core/settings/given-settings';
 import { findMatter, writeMatterSources } from '../core/settings/matter';
@@ -33,10 +30,9 @@ import { auditOnRecord, correctOnRecord } from '../core/trail/recorded-audit';
 import { TrailRecorder } from '../core/trail/recorder';
 import { trailFolder } from '../core/trail/trail-folder';
 import { verifyTrail } from '../core/trail/verify';
-import { editedText } from './edited-text';
 import { addGoldenItem, evaluate, runsOf } from './evaluation';
-import { changesOf } from './finding-changes';
-import { examplesFor, settingName } from './given-settings';
+import { examplesFor } from './given-settings';
+import type { LintKind } from './lint-handlers';
 import { importFiles, Lookups, lookUpOne } from './lookups';
 import { modelAccess, providerOf } from './model-access';
 import { placesOf } from './places';
@@ -47,30 +43,22 @@ import type {
   EvaluationRequest,
   ExportRequest,
   LinkRequest,
-  LintChanges,
-  LintRequest,
   Progress,
   RecordRequest,
   RecordsReply,
   Replies,
   RequestKind,
-  Requests,
-  RuleFacts,
   WorkerStart,
 } from './protocol';
-import type { AskEditor } from './questions';
-import { addMissed, decide, draftText, figures, golden, packageRoot, readable, reviewed, withdraw } from './review';
+import { addMissed, decide, draftText, figures, golden, packageRoot, reviewed, withdraw } from './review';
+import { ruleFacts } from './rule-facts';
+import type { Context, Handlers } from './serve';
+import { settingName } from './setting-name';
 import { changeSource } from './source-changes';
 import { SourceViews } from './source-views';
 
 /** How often progress is reported, in milliseconds; the end of a stage always is. */
 const REPORTS_EVERY = 100;
-
-export interface Context {
-  readonly signal: AbortSignal;
-  readonly report: (progress: Progress) => void;
-  readonly ask: AskEditor;
-}
 
 const { cacheFolder, repliesFolder = null, answerFolder = null }: WorkerStart = workerData ?? { cacheFolder: null };
 const lookups = new Lookups(answerFolder);
@@ -82,53 +70,6 @@ const store = cacheFolder === null ? null : new SourceStore(cacheFolder);
 const views = new SourceViews();
 const accessOf = modelAccess(repliesFolder);
 const recorder = new TrailRecorder('editor');
-
-/** Drafts whose reading is kept, those that were linted last. */
-const MOST_LINTERS = 8;
-const linters = new Map<string, KeptLinter>();
-let lastReply = 0;
-
-/** A linter, and what the editor was told last of what it found. */
-interface KeptLinter {
-  readonly linter: Linter;
-  readonly told: { readonly number: number; readonly text: string; readonly findings: readonly Finding[] } | null;
-}
-
-function keep(document: string, linter: KeptLinter): void {
-  linters.delete(document);
-  linters.set(document, linter);
-  for (const name of linters.keys()) {
-    if (linters.size <= MOST_LINTERS) break;
-    linters.delete(name);
-  }
-}
-
-/** Lints a draft. To tell the editor of a thousand findings after every key would hold it up: it is told what changed. */
-async function lintDraft(request: LintRequest): Promise<LintChanges | null> {
-  const options = await lintOptions(request);
-  const { linter, told } = linters.get(request.document) ?? { linter: createLinter(), told: null };
-  const before = told !== null && told.number === request.known ? told : null;
-  const text = typeof request.text === 'string' ? request.text : before && editedText(before.text, request.text);
-  if (typeof text !== 'string') return null;
-  const findings = linter.lint(text, options);
-  lastReply += 1;
-  keep(request.document, { linter, told: { number: lastReply, text, findings } });
-  return {
-    number: lastReply,
-    since: before?.number ?? null,
-    changes: changesOf(before?.findings ?? [], findings),
-    rules: ruleFacts(findings),
-  };
-}
-
-function ruleFacts(findings: readonly Finding[]): RuleFacts {
-  return Object.fromEntries(
-    findings.flatMap(({ rule: id }) => {
-      const rule = ruleOf(id);
-      return rule ? [[id, { title: rule.title, live: rule.live }]] : [];
-    }),
-  );
-}
 
 /** What an audit of the request is given: its settings as far as they can be read, and the model that they turn on. */
 async function auditOptions(
@@ -281,24 +222,9 @@ async function linkSources({ matterFolder, sources }: LinkRequest): Promise<null
   return null;
 }
 
-/** The settings of the draft's matter go before the editor's. */
-async function lintOptions(request: Omit<LintRequest, 'document' | 'known' | 'text'>): Promise<LintOptions> {
-  const { path, markup, settings, database } = request;
-  const matter = path === null ? null : await findMatter(path);
-  const { settings: own } = readGivenSettings(settings, settingName);
-  const live = database === undefined ? null : lookups.live(database);
-  return { markup, settings: { ...own, ...matter?.settings }, ...(live ? { lookups: live } : {}) };
-}
-
-export const HANDLERS: {
-  readonly [K in RequestKind]: (body: Requests[K], context: Context) => Promise<Replies[K]>;
-} = {
+/** What takes its time: all but linting, which has a thread of its own. */
+export const HANDLERS: Handlers<Exclude<RequestKind, LintKind>> = {
   audit: auditDraft,
-  lint: lintDraft,
-  lintPart: async (request) => {
-    const findings = lintPart(request.text, request.part, await lintOptions(request));
-    return { findings, rules: ruleFacts(findings) };
-  },
   source: async ({ path }) => {
     // Read anew only where no audit did before; then as the matter that the source lies in says.
     const { settings } = await findMatter(path);
@@ -317,7 +243,6 @@ export const HANDLERS: {
   decide,
   addMissed,
   withdraw,
-  readable,
   figures,
   golden,
   draftText,

@@ -1,17 +1,15 @@
-import { homedir } from 'node:os';
 import type { LookupAccess } from '../core/audit/look-up';
 import { importDatabase } from '../core/authorities/bulk/import-database';
 import { coverageAt } from '../core/authorities/coverage';
-import { defaultDatabase } from '../core/authorities/data-folder';
-import type { CitationDatabase } from '../core/authorities/database';
 import { DatabaseKeeper } from '../core/authorities/database-keeper';
 import { findByName } from '../core/authorities/find-by-name';
 import { citedAs, type KnownCase, printedAt } from '../core/authorities/known-case';
 import { type Locator, locatorOf, reporterKey } from '../core/authorities/locator';
-import { type Lookups as Answers, liveLookups, locatorText } from '../core/authorities/lookups';
+import { locatorText } from '../core/authorities/lookups';
 import { answerCache, NO_ANSWER_CACHE } from '../core/authorities/service/answer-cache';
 import { lookupService } from '../core/authorities/service/lookup-service';
 import { findMatter } from '../core/settings/matter';
+import { databaseFile } from './live-lookups';
 import type {
   ImportReply,
   ImportRequest,
@@ -28,19 +26,13 @@ const NAMED = 12;
 export class Lookups {
   readonly #keeper = new DatabaseKeeper();
   readonly #answerFolder: string | null;
-  #live: { readonly database: CitationDatabase; readonly answers: Answers } | null = null;
 
   constructor(answerFolder: string | null) {
     this.#answerFolder = answerFolder;
   }
 
-  /** Of the setting, else the user's own, which the command line shares. */
-  fileOf(database: string | null): string {
-    return database ?? defaultDatabase(process.env, process.platform, homedir());
-  }
-
   access({ database, service }: LookupRequest): LookupAccess {
-    const kept = this.#keeper.open(this.fileOf(database), database !== null);
+    const kept = this.#keeper.open(databaseFile(database), database !== null);
     if (service === null) return { ...kept, service: null };
     try {
       const folder = this.#answerFolder;
@@ -58,20 +50,7 @@ export class Lookups {
     }
   }
 
-  /** What is looked up while someone types; the same object for as long as the database is the same. */
-  live(database: string | null): Answers | null {
-    const { database: open } = this.#keeper.open(this.fileOf(database), false);
-    if (open === null) {
-      this.#live = null;
-      return null;
-    }
-    // What fails here is told by the next audit.
-    if (this.#live?.database !== open) this.#live = { database: open, answers: liveLookups(open, () => {}) };
-    return this.#live.answers;
-  }
-
   close(): void {
-    this.#live = null;
     this.#keeper.close();
   }
 }
@@ -147,7 +126,7 @@ export async function importFiles(
   signal: AbortSignal,
   report: (progress: Progress) => void,
 ): Promise<ImportReply> {
-  const file = lookups.fileOf(database);
+  const file = databaseFile(database);
   lookups.close();
   const { about, known, notes } = await importDatabase(file, files, {
     replace,

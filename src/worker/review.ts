@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import { type ReadableRow, readableDraft } from '../core/export/readable-draft';
 import type { Report } from '../core/report/report';
 import { withDecisionsRead } from '../core/review/audit-reviewed';
 import { auditedDocument } from '../core/review/audited-document';
@@ -14,7 +13,7 @@ import { TrailSettings } from '../core/settings/trail-settings';
 import { readDraft } from '../core/sources/draft';
 import type { Document } from '../core/text/document';
 import { TrailRecorder } from '../core/trail/recorder';
-import type { AddRequest, DecideRequest, Figures, ReadableRequest, ReviewReply, ReviewRequest } from './protocol';
+import type { AddRequest, DecideRequest, Figures, ReviewReply, ReviewRequest } from './protocol';
 
 const recorder = new TrailRecorder('editor');
 
@@ -96,9 +95,6 @@ export const withdraw = (request: ReviewRequest & { readonly id: string }): Prom
     const line = lineToWithdraw({ lines, draft }, request.id, { by, at: new Date() });
     return line ? [line] : [];
   });
-
-export const readable = async ({ text, markup, spans }: ReadableRequest): Promise<readonly ReadableRow[]> =>
-  readableDraft({ path: null, text, markup, extracted: false }, spans);
 
 /** What the decisions of a draft's matter say about the rules. */
 export async function figures({ path }: { readonly path: string }): Promise<Figures> {

@@ -56,6 +56,7 @@ export const BUDGETS: readonly Budget[] = [
   { name: 'memory kept', of: 'growth', most: 1.1 },
   { name: 'memory for', of: 'growth', most: 1.5 },
   { name: 'bundle: dist/extension.js', of: 'value', most: 300 },
+  { name: 'bundle: dist/lint.js', of: 'value', most: 1024 },
   { name: 'bundle: dist/worker.js', of: 'value', most: 1536 },
   { name: 'bundle: dist/cli.js', of: 'value', most: 1536 },
   { name: 'bundle: dist/core.js', of: 'value', most: 1536 },

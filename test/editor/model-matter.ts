@@ -64,6 +64,8 @@ const originals = {
   showErrorMessage: window.showErrorMessage,
   showInputBox: window.showInputBox,
   showQuickPick: window.showQuickPick,
+  showOpenDialog: window.showOpenDialog,
+  showSaveDialog: window.showSaveDialog,
 };
 const selectChatModels = lm.selectChatModels;
 
@@ -158,14 +160,19 @@ export function editorModel(script: (asked: Asked) => Answer): {
   return { asked, cancelled: () => cancelled };
 }
 
+/** Lets the editor ask and tell by itself again. */
+export function askedByTheEditor(): void {
+  Object.assign(window, originals);
+}
+
 /** Takes back what a test set, answered and started. */
 export async function tidyModel(): Promise<void> {
-  Object.assign(window, originals);
+  askedByTheEditor();
   personWho();
   await commands.executeCommand('plumbline.withdrawConsent');
   // What a model has read is known again by the next test, which has a model of its own.
   await commands.executeCommand('plumbline.clearCache');
-  Object.assign(window, originals);
+  askedByTheEditor();
   Object.assign(lm, { selectChatModels });
   for (const [name, target] of set.splice(0))
     await workspace.getConfiguration('plumbline').update(name, undefined, target);

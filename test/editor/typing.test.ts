@@ -4,7 +4,6 @@ import {
   DiagnosticSeverity,
   DiagnosticTag,
   Range,
-  Uri,
   ViewColumn,
   WorkspaceEdit,
   window,
@@ -23,7 +22,6 @@ import {
   tidy,
   until,
 } from './matter';
-import { MemoryFiles } from './memory-files';
 
 describe('typing', () => {
   afterEach(tidy);
@@ -88,21 +86,6 @@ describe('typing', () => {
     await open(matter.draft);
     await replace(await open(matter.draft), '60', '90');
     await until('Markdown is again', () => problems(matter.draft).length === 1);
-  });
-
-  it('lints a draft that is on no disk', async () => {
-    const files = new MemoryFiles({ '/draft.md': 'The notice period is thirty (60) days.' });
-    const registration = workspace.registerFileSystemProvider('memfs', files);
-    try {
-      const draft = Uri.parse('memfs:/draft.md');
-      await open(draft);
-      await until('it is underlined', () => problems(draft).length === 1);
-      await commands.executeCommand('plumbline.auditDraft');
-      equal((await plumbline()).store.state(draft.toString()).audit, null);
-    } finally {
-      await commands.executeCommand('workbench.action.closeAllEditors');
-      registration.dispose();
-    }
   });
 
   it('lints a draft that was never saved', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -38,6 +38,22 @@ function run(command: string, args: readonly string[], cwd: string): void {
   }
 }
 
+/**
+ * Puts the program that looks for files in its place. Older versions fetch it with an install script, from where it cannot
+ * always be had; newer ones bring it along.
+ */
+function installSearch(cache: string, server: string): void {
+  const place = join(server, 'node_modules', '@vscode', 'ripgrep');
+  if (!existsSync(place) || existsSync(join(place, 'bin'))) return;
+  const folder = join(cache, 'search');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }));
+  const name = '@vscode/ripgrep-universal';
+  run('npm', ['install', name, '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+  const program = `${process.platform}-${process.arch}`;
+  cpSync(join(folder, 'node_modules', name, 'bin', program), join(place, 'bin'), { recursive: true });
+}
+
 /** Installs code-server into the cache folder unless it is there, and returns the folder of its inner server. */
 function install(root: string, version: EditorVersion): { server: string; node: string } {
   const cache = join(root, '.vscode-test', `code-server-${version.codeServer}`);
@@ -57,6 +73,7 @@ function install(root: string, version: EditorVersion): { server: string; node: 
     run('npm', ['install', '--omit=dev', '--ignore-scripts', ...quiet], server);
     writeFileSync(done, '');
   }
+  installSearch(cache, server);
   const node = ownNode ? join(cache, 'node_modules', 'node', 'bin', 'node') : process.execPath;
   return { server: join(server, 'out', 'server-main.js'), node };
 }

@@ -13,6 +13,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/dist\/packages\/openai\.js/, 'Asking a model'],
   [/dist\/packages\/(?:reader|evaluator)\.js/, 'The threads that read sources and run evaluations'],
   [/dist\/worker\.js/, 'The thread in which the editor has its audits done'],
+  [/dist\/lint\.js/, 'The thread that checks while you type'],
   [/dist\/extension\.js/, 'What the editor loads at activation'],
   [/dist\/on-demand\.js/, 'Commands, views and hovers, loaded when they are first used'],
   [/dist\/evaluation\.js/, 'Evaluations in the editor'],

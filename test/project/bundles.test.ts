@@ -46,6 +46,7 @@ const AT_ACTIVATION: readonly string[] = [
   'src/editor/matter.ts',
   'src/editor/model/figures.ts',
   'src/editor/most-severe.ts',
+  'src/editor/no-audit.ts',
   'src/editor/no-source.ts',
   'src/editor/pending-sample.ts',
   'src/editor/queue.ts',
@@ -57,6 +58,7 @@ const AT_ACTIVATION: readonly string[] = [
   'src/editor/review/review-view.ts',
   'src/editor/review/suggest-rule.ts',
   'src/editor/rule-link.ts',
+  'src/editor/saved-as.ts',
   'src/editor/settings.ts',
   'src/editor/source-documents.ts',
   'src/editor/status-text.ts',
@@ -75,7 +77,11 @@ const AT_ACTIVATION: readonly string[] = [
   'src/worker/finding-changes.ts',
 ];
 
-/** The modules that each bundle of the extension holds anything of. */
+/** What the thread that lints has no use for, so that it starts sooner. */
+const NOT_FOR_LINTING =
+  /^src\/core\/(?:model|evaluation|trail|review|sources\/(?:loaders|cache|reading|ocr)|authorities\/(?:bulk|service))\//;
+
+/** The modules that each bundle of the extension, and of its thread that lints, holds anything of. */
 const extensionModules = (): Readonly<Record<string, readonly string[]>> =>
   JSON.parse(readFileSync('out/extension-modules.json', 'utf8'));
 
@@ -95,7 +101,8 @@ describe('bundles', () => {
   });
 
   it('share no module that remembers anything, since each has that module for itself', () => {
-    const modules = Object.values(extensionModules()).flat();
+    const { lint: _, ...inOneProcess } = extensionModules();
+    const modules = Object.values(inOneProcess).flat();
     const shared = new Set(modules.filter((module, i) => modules.indexOf(module) !== i));
     assert.ok(shared.has('src/editor/drafts.ts'));
     // Each bundle says by itself in which language it speaks.
@@ -107,13 +114,24 @@ describe('bundles', () => {
     }
   });
 
+  it('load for linting what linting needs, and less than for audits', () => {
+    const modules = extensionModules()['lint'] ?? [];
+    assert.ok(modules.includes('src/core/audit/linter.ts'));
+    assert.deepEqual(
+      modules.filter((module) => NOT_FOR_LINTING.test(module)),
+      [],
+    );
+    assert.ok(statSync('dist/lint.js').size < 0.8 * statSync('dist/worker.js').size);
+  });
+
   it('are all packed that the extension loads', () => {
     const packed = readFileSync('.vscodeignore', 'utf8').split('\n');
     const loaded = ['extension', 'on-demand', 'review'].flatMap((name) =>
       [...readFileSync(`dist/${name}.js`, 'utf8').matchAll(/require\("\.\/([\w-]+\.js)"\)/g)].map((match) => match[1]),
     );
     assert.deepEqual([...new Set(loaded)].sort(), ['evaluation.js', 'on-demand.js', 'review.js']);
-    for (const name of [...loaded, 'extension.js', 'worker.js']) assert.ok(packed.includes(`!dist/${name}`), name);
+    for (const name of [...loaded, 'extension.js', 'worker.js', 'lint.js'])
+      assert.ok(packed.includes(`!dist/${name}`), name);
   });
 
   it('ask the editor for each module once', () => {
@@ -158,14 +176,14 @@ describe('bundles', () => {
   });
 
   it('need VS Code in the extension only', () => {
-    for (const name of ['cli', 'core', 'worker'])
+    for (const name of ['cli', 'core', 'worker', 'lint'])
       assert.doesNotMatch(readFileSync(`dist/${name}.js`, 'utf8'), /require\(["']vscode["']\)/, name);
   });
 
   it('start as a program where they are one, and only there', () => {
     const start = (name: string): string => readFileSync(`dist/${name}.js`, 'utf8').slice(0, 20);
     assert.match(start('cli'), /^#!\/usr\/bin\/env node\n/);
-    for (const name of ['core', 'extension', 'worker']) assert.doesNotMatch(start(name), /^#!/);
+    for (const name of ['core', 'extension', 'worker', 'lint']) assert.doesNotMatch(start(name), /^#!/);
     if (process.platform !== 'win32') assert.ok(statSync('dist/cli.js').mode & 0o100);
   });
 });

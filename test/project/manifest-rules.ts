@@ -62,7 +62,7 @@ const matchesOf = (pattern: RegExp, text: string): string[] => [
 
 /** Names that one of manifest and code uses and the other does not know. */
 function namesFaults({ commands, offered, settings, source, views, whens }: Manifest): string[] {
-  const contexts = matchesOf(/'setContext', '([\w.]+)'/g, source);
+  const contexts = matchesOf(/\bsetContext(?:', |\()'([\w.]+)'/g, source);
   const known = new Set([
     ...commands.map(({ command }) => command),
     ...contexts,

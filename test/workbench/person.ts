@@ -120,6 +120,15 @@ export class Person {
     await box.waitFor({ state: 'hidden' });
   }
 
+  /** Names a file that there is not yet in the box that asks for one. */
+  async typeNewPath(path: string): Promise<void> {
+    const box = this.#page.locator('.quick-input-widget');
+    await box.locator('.monaco-list-row').first().waitFor();
+    await box.locator('input[type="text"]').first().fill(path);
+    await this.#accept(path);
+    await box.waitFor({ state: 'hidden' });
+  }
+
   /** Takes the path that a box proposes. */
   async acceptPath(path: string): Promise<void> {
     const box = this.#page.locator('.quick-input-widget');
@@ -194,6 +203,11 @@ export class Person {
     await this.waitForText(words);
   }
 
+  /** Waits until the Problems panel, which is open, lists a problem no more. */
+  async problemGone(words: string): Promise<void> {
+    await this.#page.locator('.markers-panel .monaco-list-row', { hasText: words }).waitFor({ state: 'detached' });
+  }
+
   async #placeOf(words: string): Promise<{ readonly x: number; readonly y: number }> {
     const box = await this.editor.locator('.view-lines').evaluate((lines, wanted) => {
       const view = lines.ownerDocument;
@@ -226,6 +240,23 @@ export class Person {
   async clickOn(words: string): Promise<void> {
     const { x, y } = await this.#placeOf(words);
     await this.#page.mouse.click(x, y);
+  }
+
+  async doubleClickOn(words: string): Promise<void> {
+    const { x, y } = await this.#placeOf(words);
+    await this.#page.mouse.dblclick(x, y);
+  }
+
+  /** What is offered to complete the text at the cursor, once one of them is. */
+  async suggestions(expected: string): Promise<readonly string[]> {
+    const rows = this.#page.locator('.suggest-widget.visible .monaco-list-row');
+    await this.press('Control+Space');
+    await rows.filter({ hasText: expected }).first().waitFor();
+    return rows.locator('.label-name').allTextContents();
+  }
+
+  async chooseSuggestion(label: string): Promise<void> {
+    await this.#page.locator('.suggest-widget.visible .monaco-list-row', { hasText: label }).first().click();
   }
 
   /** Follows the last link of that name in the hover that is shown: ours stands below the editor's own. */
@@ -287,7 +318,8 @@ export class Person {
   /** Folds a view, so that others have its room. */
   async fold(view: string): Promise<void> {
     const header = this.#pane(view).locator('.pane-header');
-    await header.click();
+    // In the middle of a narrow one are its buttons.
+    await header.click({ position: { x: 12, y: 11 } });
     await this.#pane(view).locator('.pane-header[aria-expanded="false"]').waitFor();
   }
 

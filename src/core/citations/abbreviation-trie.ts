@@ -50,10 +50,12 @@ function newNode(): number {
   return node;
 }
 
-function insert(root: number, written: string, fact: Fact): void {
-  let node = root;
+/** The node that what is written leads to from another, which is made where there is none. */
+function nodeAfter(from: number, written: string): number {
+  let node = from;
   for (let i = 0; i < written.length; i++) {
-    const symbol = symbolOf(written.charCodeAt(i));
+    const code = written.charCodeAt(i);
+    const symbol = code < 128 ? (SYMBOLS[code] as number) : symbolOf(code);
     if (symbol < 0) continue;
     let next = transitions[node * WIDTH + symbol] as number;
     if (next === 0) {
@@ -62,6 +64,11 @@ function insert(root: number, written: string, fact: Fact): void {
     }
     node = next;
   }
+  return node;
+}
+
+function insert(from: number, written: string, fact: Fact): void {
+  const node = nodeAfter(from, written);
   const facts = factsAt.get(node);
   if (!facts) factsAt.set(node, [fact]);
   else if (!facts.some((known) => known.what === fact.what && known.abbreviation === fact.abbreviation))
@@ -70,6 +77,7 @@ function insert(root: number, written: string, fact: Fact): void {
 
 /** Ways in which print and scanners vary the end of an abbreviation of a series. */
 function spellings(written: string): string[] {
+  if (!/&|[23]d$/.test(written)) return [written];
   const all = [written];
   if (written.includes('&')) all.push(written.replaceAll('&', 'and'));
   for (const one of [...all]) {
@@ -111,7 +119,8 @@ for (const fact of FACTS) {
 // In a second pass, so that these never stand before an abbreviation of their own.
 for (const fact of FACTS) {
   if (fact.what !== 'reporter' || (fact.kind !== 'state' && fact.kind !== 'early')) continue;
-  for (const word of REPORTS) insert(NUMBERED, `${fact.abbreviation} ${word}`, fact);
+  const stem = nodeAfter(NUMBERED, fact.abbreviation);
+  for (const word of REPORTS) insert(stem, word, fact);
 }
 
 const LONGEST_GAP = 40;

@@ -7,6 +7,7 @@ import { draftFile } from '../drafts';
 import type { Errors } from '../errors';
 import { bytesOf, draftMeant, type ExportOptions, fileBeside, showWritten, targetOf } from '../export-command';
 import type { AuditState, FindingsStore } from '../findings-store';
+import { canBeAudited } from '../no-audit';
 import { gateAccepts } from '../settings';
 import { decisionLabel } from '../wording';
 import { counted, t } from '../words';
@@ -100,10 +101,7 @@ export function gateCommands(
 
   async function exportDecisions(options: ExportOptions): Promise<void> {
     const draft = draftMeant(options, review);
-    if (!draft) {
-      void window.showInformationMessage(t('Open a draft of the matter whose decisions are meant.'));
-      return;
-    }
+    if (!canBeAudited(draft, t('Open a draft of the matter whose decisions are meant.'))) return;
     const { text, items } = await worker.request('golden', { path: draftFile(draft).fsPath });
     if (items === 0) {
       void window.showInformationMessage(t('Nothing was approved, rejected or added in this matter yet.'));

@@ -1,6 +1,7 @@
-import { commands, Disposable, type Memento, type QuickPickItem, type TreeView, window, workspace } from 'vscode';
+import { commands, Disposable, type Memento, type QuickPickItem, type TreeView, Uri, window } from 'vscode';
 import type { DraftInFront } from '../draft-in-front';
 import type { FindingsStore } from '../findings-store';
+import { isVirtual, whyNoSources } from '../no-audit';
 import type { OnDemand } from '../services';
 import { counted, t } from '../words';
 import type { FindingGrouping } from './findings-tree';
@@ -37,11 +38,11 @@ export function registerFindingsView(
     if (draft === undefined || (countOf(draft) === 0 && store.dismissed(draft).length === 0)) return [];
     return (await load()).findingRows(draft, grouping, filter);
   };
-  const messageOf = (count: number, audited: boolean): string => {
+  const messageOf = (count: number, audited: boolean, limited: string | undefined): string => {
     if (filter !== '') return t('Only what contains “{0}” is shown.', filter);
     // What live linting found fills the view, so that its welcome is not seen.
     if (count === 0) return '';
-    if (!workspace.isTrusted) return t('This folder is not trusted, so no sources are read.');
+    if (limited !== undefined) return limited;
     return !audited ? t('Not compared with the sources yet: save the draft, or audit it.') : '';
   };
   /** An edit that moves findings within their lines leaves the rows as they are. */
@@ -59,6 +60,13 @@ export function registerFindingsView(
       ...store.dismissed(draft).map(({ finding }) => finding.id),
     ];
   };
+  const told = new Map<string, boolean>();
+  /** Each telling is a message to the editor, and this is asked after every key. */
+  const setContext = (context: string, holds: boolean): void => {
+    if (told.get(context) === holds) return;
+    told.set(context, holds);
+    void commands.executeCommand('setContext', context, holds);
+  };
   const onShown = (view: TreeView<TreeNode>): void => {
     const draft = front.current();
     const count = draft === undefined ? 0 : countOf(draft);
@@ -67,11 +75,13 @@ export function registerFindingsView(
       count > 0
         ? { value: count, tooltip: counted(count, '1 finding in the draft', '{0} findings in the draft') }
         : undefined;
-    view.message = messageOf(count, audited);
-    void commands.executeCommand('setContext', 'plumbline.hasDraft', draft !== undefined);
-    void commands.executeCommand('setContext', 'plumbline.hasAudit', audited);
-    void commands.executeCommand('setContext', 'plumbline.hasFindings', count > 0);
-    void commands.executeCommand('setContext', 'plumbline.isFiltered', filter !== '');
+    const uri = draft === undefined ? undefined : Uri.parse(draft, true);
+    view.message = messageOf(count, audited, uri && whyNoSources(uri));
+    setContext('plumbline.hasDraft', draft !== undefined);
+    setContext('plumbline.hasAudit', audited);
+    setContext('plumbline.isVirtual', uri !== undefined && isVirtual(uri));
+    setContext('plumbline.hasFindings', count > 0);
+    setContext('plumbline.isFiltered', filter !== '');
   };
   const nodeView = createNodeView('plumbline.findings', { rows, basis, onShown });
 
