@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { env, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { ExportFormat } from '../worker/protocol';
 import type { Errors } from './errors';
-import type { FindingsStore } from './findings-store';
+import type { FindingsStore } from './findings/findings-store';
 import { type ActiveReview, documentMeant } from './review/active-review';
 import { t } from './words';
 import type { WorkerClient } from './worker-client';

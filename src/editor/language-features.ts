@@ -1,6 +1,6 @@
 import { CodeActionKind, Disposable, languages, type TextDocument } from 'vscode';
-import { DRAFT_SELECTOR } from './drafts';
-import type { FindingsStore } from './findings-store';
+import { DRAFT_SELECTOR } from './drafts/drafts';
+import type { FindingsStore } from './findings/findings-store';
 import type { OnDemand } from './services';
 
 /** What `editor.codeActionsOnSave` may name: corrections of form that are certain, and nothing else. */

@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Uri, workspace } from 'vscode';
 import { pathWithin } from '../core/text/path-within';
-import { draftFile, EXTRACTED_DRAFT } from './drafts';
+import { draftFile, EXTRACTED_DRAFT } from './drafts/drafts';
 import { exists, isFolder } from './file-exists';
 
 /** The folder that a draft belongs to, and where its sources are. */

@@ -12,17 +12,17 @@ import type {
   WebviewPanel,
 } from 'vscode';
 import type { Report } from '../core/report/report';
-import type { AuditRunner } from './audit-runner';
+import type { AuditRunner } from './auditing/audit-runner';
+import type { RecordDocuments } from './auditing/record-documents';
+import type { LookupSettings } from './citations/lookup-settings';
 import type { CommandHandlers } from './command-names';
-import type { Dismissals } from './dismissals';
-import type { DraftInFront } from './draft-in-front';
+import type { DraftInFront } from './drafts/draft-in-front';
+import type { Queue } from './drafts/queue';
+import type { QueuedDraft } from './drafts/queued-draft';
 import type { Errors } from './errors';
-import type { FindingsStore } from './findings-store';
-import type { LookupSettings } from './lookup-settings';
+import type { Dismissals } from './findings/dismissals';
+import type { FindingsStore } from './findings/findings-store';
 import type { ModelAnswers } from './model/answers';
-import type { Queue } from './queue';
-import type { QueuedDraft } from './queued-draft';
-import type { RecordDocuments } from './record-documents';
 import type { ActiveReview } from './review/active-review';
 import type { Decisions } from './review/decisions';
 import type { FindingGrouping } from './views/findings-tree';

@@ -1,4 +1,4 @@
-import type { FindingsStore } from '../findings-store';
+import type { FindingsStore } from '../findings/findings-store';
 import type { ModelAnswers } from '../model/answers';
 import type { WorkerClient } from '../worker-client';
 

@@ -1,5 +1,5 @@
 import type { ConsentRequest } from '../../core/model/provider';
-import type { Keeper } from '../dismissals';
+import type { Keeper } from '../findings/dismissals';
 
 /** What a person agreed to in this workspace. */
 export interface Consent {

@@ -13,13 +13,13 @@ import {
   workspace,
 } from 'vscode';
 import type { OfferedCorrection } from '../../core/model/correct';
-import { chosenFinding } from '../at-cursor';
-import { auditRequest, scopeOf } from '../audit-runner';
+import { auditRequest, scopeOf } from '../auditing/audit-runner';
 import { SUGGEST_CORRECTION, TAKE_CORRECTION } from '../command-names';
-import { EXTRACTED_DRAFT } from '../drafts';
-import { changeBetween } from '../drift';
+import { EXTRACTED_DRAFT } from '../drafts/drafts';
 import type { Errors } from '../errors';
-import type { FindingsStore } from '../findings-store';
+import { chosenFinding } from '../findings/at-cursor';
+import { changeBetween } from '../findings/drift';
+import type { FindingsStore } from '../findings/findings-store';
 import { modelChoice } from '../settings';
 import { t } from '../words';
 import type { WorkerClient } from '../worker-client';

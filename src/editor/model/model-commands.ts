@@ -1,6 +1,6 @@
 import { ProgressLocation, type QuickPickItem, window, workspace } from 'vscode';
 import { type Endpoint, endpointOf } from '../../core/model/host';
-import { scopeOf } from '../audit-runner';
+import { scopeOf } from '../auditing/audit-runner';
 import type { Errors } from '../errors';
 import { auditSettings, chooseModel, type ModelChoice, modelChoice } from '../settings';
 import { t } from '../words';

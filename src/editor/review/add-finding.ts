@@ -1,7 +1,7 @@
 import { type QuickPickItem, window } from 'vscode';
 import type { FlagType } from '../../core/report/finding';
 import { ADD_FINDING } from '../command-names';
-import { isDraft } from '../drafts';
+import { isDraft } from '../drafts/drafts';
 import type { Errors } from '../errors';
 import { flagTypeLabel, onOneLine } from '../wording';
 import { t } from '../words';

@@ -1,13 +1,13 @@
 import { basename, extname } from 'node:path';
 import { commands, Uri, window, workspace } from 'vscode';
 import type { Report } from '../../core/report/report';
-import type { AuditRunner } from '../audit-runner';
-import { auditTarget } from '../audit-target';
-import { draftFile } from '../drafts';
+import type { AuditRunner } from '../auditing/audit-runner';
+import { auditTarget } from '../auditing/audit-target';
+import { canBeAudited } from '../auditing/no-audit';
+import { draftFile } from '../drafts/drafts';
 import type { Errors } from '../errors';
 import { bytesOf, draftMeant, type ExportOptions, fileBeside, showWritten, targetOf } from '../export-command';
-import type { AuditState, FindingsStore } from '../findings-store';
-import { canBeAudited } from '../no-audit';
+import type { AuditState, FindingsStore } from '../findings/findings-store';
 import { gateAccepts } from '../settings';
 import { decisionLabel } from '../wording';
 import { counted, t } from '../words';

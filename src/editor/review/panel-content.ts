@@ -5,8 +5,8 @@ import type { Decided, Report } from '../../core/report/report';
 import type { Span } from '../../core/text/span';
 import type { PanelFinding, PanelReview, WordsState } from '../../panel/messages';
 import type { ReadableRequest } from '../../worker/protocol';
-import type { AuditState } from '../findings-store';
-import type { DraftText, TrackedFinding } from '../tracked-finding';
+import type { AuditState } from '../findings/findings-store';
+import type { DraftText, TrackedFinding } from '../findings/tracked-finding';
 import { standingLabel } from '../wording';
 import { t } from '../words';
 

@@ -1,11 +1,11 @@
 import { Uri, type WebviewPanel, window } from 'vscode';
-import { findingsAtCursor } from '../at-cursor';
 import { OPEN_REVIEW } from '../command-names';
-import type { DraftInFront } from '../draft-in-front';
-import { extractedUri, isDraft, isExtracted } from '../drafts';
+import type { DraftInFront } from '../drafts/draft-in-front';
+import { extractedUri, isDraft, isExtracted } from '../drafts/drafts';
 import type { Errors } from '../errors';
-import type { FindingsStore } from '../findings-store';
-import { isDraftReference, isFindingReference, referenceIn } from '../references';
+import { findingsAtCursor } from '../findings/at-cursor';
+import type { FindingsStore } from '../findings/findings-store';
+import { isDraftReference, isFindingReference, referenceIn } from '../findings/references';
 import { t } from '../words';
 import type { Panels } from './panels';
 import type { ReviewServices } from './review-panel';

@@ -1,7 +1,7 @@
 import { Uri, window } from 'vscode';
 import type { Report } from '../../core/report/report';
 import type { Choice } from '../../core/review/decide';
-import { draftFile } from '../drafts';
+import { draftFile } from '../drafts/drafts';
 import { changeRule } from '../settings';
 import { t } from '../words';
 import type { WorkerClient } from '../worker-client';

@@ -1,6 +1,6 @@
 import { env, window } from 'vscode';
-import type { DraftInFront } from '../draft-in-front';
-import type { FindingsStore } from '../findings-store';
+import type { DraftInFront } from '../drafts/draft-in-front';
+import type { FindingsStore } from '../findings/findings-store';
 import { t } from '../words';
 import { pullListText, tableOfAuthorities } from './authorities-table';
 import { authoritiesOf } from './authorities-tree';

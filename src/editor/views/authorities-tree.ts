@@ -1,9 +1,9 @@
 import type { Citation, CitationKind, CitationVerdict } from '../../core/citations/citation';
 import { markdownText } from '../../core/export/markdown-text';
-import { citationText } from '../citation-text';
+import { citationText } from '../citations/citation-text';
+import type { TrackedCitation } from '../citations/tracked-citation';
 import { SHOW_CITATION } from '../command-names';
-import type { CitationReference } from '../references';
-import type { TrackedCitation } from '../tracked-citation';
+import type { CitationReference } from '../findings/references';
 import { citationVerdictLabel, onOneLine, sourceLabel } from '../wording';
 import { counted, t } from '../words';
 import { branch, type NodeIcon, type TreeNode } from './tree-node';

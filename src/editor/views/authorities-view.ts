@@ -1,5 +1,5 @@
-import type { DraftInFront } from '../draft-in-front';
-import type { FindingsStore } from '../findings-store';
+import type { DraftInFront } from '../drafts/draft-in-front';
+import type { FindingsStore } from '../findings/findings-store';
 import type { OnDemand } from '../services';
 import { createNodeView, followingFront, type NodeView } from './tree-view';
 

@@ -1,7 +1,7 @@
 import { evidencePlace } from '../../core/export/evidence-place';
 import { markdownText } from '../../core/export/markdown-text';
 import { shortened } from '../../core/export/plain-line';
-import type { TrackedFinding } from '../tracked-finding';
+import type { TrackedFinding } from '../findings/tracked-finding';
 import { staleNote, verdictLabel } from '../wording';
 
 /** What a row of the view says of a finding when the pointer rests on it, as Markdown. */

@@ -1,6 +1,6 @@
-import { type Dismissals, reasonLabel } from '../dismissals';
-import type { DraftInFront } from '../draft-in-front';
-import type { FindingsStore } from '../findings-store';
+import type { DraftInFront } from '../drafts/draft-in-front';
+import { type Dismissals, reasonLabel } from '../findings/dismissals';
+import type { FindingsStore } from '../findings/findings-store';
 import { clearedBy } from '../wording';
 import { type FindingGrouping, findingsTree } from './findings-tree';
 import { sectionsOf } from './sections';

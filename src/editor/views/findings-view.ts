@@ -1,7 +1,7 @@
 import { commands, Disposable, type Memento, type QuickPickItem, type TreeView, Uri, window } from 'vscode';
-import type { DraftInFront } from '../draft-in-front';
-import type { FindingsStore } from '../findings-store';
-import { isVirtual, whyNoSources } from '../no-audit';
+import { isVirtual, whyNoSources } from '../auditing/no-audit';
+import type { DraftInFront } from '../drafts/draft-in-front';
+import type { FindingsStore } from '../findings/findings-store';
 import type { OnDemand } from '../services';
 import { counted, t } from '../words';
 import type { FindingGrouping } from './findings-tree';

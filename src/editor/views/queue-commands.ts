@@ -1,9 +1,9 @@
 import { commands, Uri, window } from 'vscode';
 import { OPEN_QUEUED, OPEN_REVIEW } from '../command-names';
-import type { DraftInFront } from '../draft-in-front';
-import type { Queue } from '../queue';
-import { nextWaiting } from '../queued-draft';
-import { isDraftReference, referenceIn } from '../references';
+import type { DraftInFront } from '../drafts/draft-in-front';
+import type { Queue } from '../drafts/queue';
+import { nextWaiting } from '../drafts/queued-draft';
+import { isDraftReference, referenceIn } from '../findings/references';
 import { t } from '../words';
 
 /** What a row of the queue leads to, and *Next Draft*: the review of the next one that waits. */

@@ -1,6 +1,6 @@
 import type { Decision } from '../../core/report/report';
 import { OPEN_QUEUED } from '../command-names';
-import { inQueue, type QueuedDraft } from '../queued-draft';
+import { inQueue, type QueuedDraft } from '../drafts/queued-draft';
 import { decisionLabel } from '../wording';
 import { counted, t } from '../words';
 import type { NodeIcon, TreeNode } from './tree-node';

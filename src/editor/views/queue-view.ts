@@ -1,6 +1,6 @@
 import { Disposable } from 'vscode';
-import type { Queue } from '../queue';
-import { isWaiting } from '../queued-draft';
+import type { Queue } from '../drafts/queue';
+import { isWaiting } from '../drafts/queued-draft';
 import type { OnDemand } from '../services';
 import { counted } from '../words';
 import { createNodeView, type NodeView } from './tree-view';

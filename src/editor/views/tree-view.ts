@@ -10,8 +10,8 @@ import {
   type TreeView,
   window,
 } from 'vscode';
-import type { DraftInFront } from '../draft-in-front';
-import type { FindingsStore } from '../findings-store';
+import type { DraftInFront } from '../drafts/draft-in-front';
+import type { FindingsStore } from '../findings/findings-store';
 import type { TreeNode } from './tree-node';
 
 /** Changes that follow each other within so many milliseconds are shown at once. */

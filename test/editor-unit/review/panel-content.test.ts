@@ -2,6 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Finding } from '../../../src/core/report/finding';
 import type { Decided } from '../../../src/core/report/report';
+import { follow, type TrackedFinding, track } from '../../../src/editor/findings/tracked-finding';
 import {
   markedSpans,
   panelFindings,
@@ -10,7 +11,6 @@ import {
   takingOut,
   wordsState,
 } from '../../../src/editor/review/panel-content';
-import { follow, type TrackedFinding, track } from '../../../src/editor/tracked-finding';
 import { findingAt, reportOf } from '../finding';
 
 const TEXT = 'The term is *sixty* days. Notice is due in May.';

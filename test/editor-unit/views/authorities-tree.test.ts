@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { Citation } from '../../../src/core/citations/citation';
 import { extractCitations } from '../../../src/core/citations/extract';
-import type { TrackedCitation } from '../../../src/editor/tracked-citation';
+import type { TrackedCitation } from '../../../src/editor/citations/tracked-citation';
 import { pullListText, tableOfAuthorities } from '../../../src/editor/views/authorities-table';
 import { authoritiesOf, authoritiesTree, pullList } from '../../../src/editor/views/authorities-tree';
 

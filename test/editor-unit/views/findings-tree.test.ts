@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { placeAdded } from '../../../src/editor/added-error';
-import { track } from '../../../src/editor/tracked-finding';
+import { placeAdded } from '../../../src/editor/findings/added-error';
+import { track } from '../../../src/editor/findings/tracked-finding';
 import { type FindingsShown, findingsTree } from '../../../src/editor/views/findings-tree';
 import type { TreeNode } from '../../../src/editor/views/tree-node';
 import { findingAt, missedAt } from '../finding';

@@ -1,0 +1,51 @@
+import { Disposable, RelativePattern, type TextDocument, Uri, workspace } from 'vscode';
+import type { AuditRunner } from '../auditing/audit-runner';
+import type { FindingsStore } from '../findings/findings-store';
+import { auditsOnSave } from '../settings';
+import { draftFile, EXTRACTED_DRAFT } from './drafts';
+
+/** Word writes a file in several steps: an audit waits until nothing changed for so long, in milliseconds. */
+const QUIET = 800;
+
+/** Audits the shown text of a Word document or a PDF: when it is opened, and again when its file is written. */
+export function registerExtractedDrafts(
+  store: Pick<FindingsStore, 'state'>,
+  runner: Pick<AuditRunner, 'start'>,
+): Disposable {
+  const watches = new Map<string, Disposable>();
+
+  const audit = (uri: Uri, quiet: boolean): Promise<boolean> =>
+    runner.start({ draft: uri, path: draftFile(uri).fsPath, text: () => null }, { quiet, unasked: quiet }).done;
+
+  /** What is opened again after the window was loaded anew has no audit: it gets one. */
+  function opened({ uri }: TextDocument): void {
+    const key = uri.toString();
+    if (uri.scheme !== EXTRACTED_DRAFT || watches.has(key)) return;
+    const file = draftFile(uri);
+    let timer: NodeJS.Timeout | undefined;
+    const changed = (): void => {
+      clearTimeout(timer);
+      if (auditsOnSave(file)) timer = setTimeout(() => void audit(uri, true), QUIET);
+    };
+    const name = file.path.slice(file.path.lastIndexOf('/') + 1);
+    const watcher = workspace.createFileSystemWatcher(new RelativePattern(Uri.joinPath(file, '..'), name));
+    watches.set(
+      key,
+      Disposable.from(watcher, watcher.onDidChange(changed), watcher.onDidCreate(changed), {
+        dispose: () => clearTimeout(timer),
+      }),
+    );
+    const { audit: known, running } = store.state(key);
+    if (workspace.isTrusted && known === null && running === null) void audit(uri, true);
+  }
+
+  workspace.textDocuments.forEach(opened);
+  return Disposable.from(
+    { dispose: () => Disposable.from(...watches.values()).dispose() },
+    workspace.onDidOpenTextDocument(opened),
+    workspace.onDidCloseTextDocument(({ uri }) => {
+      watches.get(uri.toString())?.dispose();
+      watches.delete(uri.toString());
+    }),
+  );
+}
