@@ -1,4 +1,4 @@
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import { decodeHTMLStrict } from 'entities/decode';
 import { isRaisedCall } from './html-elements';
 import type { Edit } from './joined-lines';
 import { type DelimiterRun, delimiterRun, pairDelimiters } from './markdown-emphasis';
@@ -224,8 +224,8 @@ class InlineReader {
     const text =
       name === undefined
         ? fromPoint(hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16))
-        : decodeNamedCharacterReference(name);
-    if (text !== false) this.#edits.push({ start: at, end, text });
+        : decodeHTMLStrict(all);
+    if (text !== all) this.#edits.push({ start: at, end, text });
     return end;
   }
 
