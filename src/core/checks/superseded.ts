@@ -1,5 +1,5 @@
 import { bearsOut, sameMeasure } from '../analysis/figure-values';
-import { type Figure, figuresOf } from '../analysis/figures';
+import type { Figure } from '../analysis/figures';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { locate } from '../sources/locate';
@@ -48,9 +48,9 @@ function versionOf(indexed: IndexedSource): Version {
   const known = versions.get(indexed);
   if (known) return known;
   const { text } = indexed.source;
-  const dates = figuresOf(text.slice(0, HEAD)).filter(
-    ({ kind, value }) => kind === 'date' && value > 10_000_000 && value % 100 > 0,
-  );
+  const dates = indexed.figures
+    .between({ start: 0, end: HEAD })
+    .filter(({ kind, value }) => kind === 'date' && value > 10_000_000 && value % 100 > 0);
   const version = {
     amends: AMENDS.test(text.slice(0, HEAD)) || REPLACES.test(text),
     date: dates[0]?.value ?? null,

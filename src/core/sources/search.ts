@@ -61,6 +61,8 @@ class Postings {
 const postings = new Postings();
 let scores = new Float64Array(1024);
 let highest = new Float64Array(1024);
+/** The passages whose room is not 0. */
+let touched = new Int32Array(1024);
 
 /** Room for one number a passage; all of it is 0. */
 const roomFor = (passages: number, room: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> =>
@@ -268,22 +270,23 @@ export function searchPassages(sources: readonly IndexedSource[], claim: string,
   if (stems.length === 0) return [];
   const all = passageGainsOf(sources);
   scores = roomFor(all.count, scores);
+  if (touched.length < all.count) touched = new Int32Array(2 * all.count);
   const added = stems.map((stem) => all.of(stem));
+  let count = 0;
   for (const { passages, gains } of added) {
     for (let i = 0; i < passages.length; i++) {
       const passage = passages[i] as number;
-      scores[passage] = (scores[passage] as number) + (gains[i] as number);
+      const before = scores[passage] as number;
+      if (before === 0) touched[count++] = passage;
+      scores[passage] = before + (gains[i] as number);
     }
   }
   const best = sum(added, ({ idf }) => idf * (K1 + 1) * 0.75);
   const found = new Best(Math.max(limit, READ_FOR_DEFINITIONS), all);
-  for (const { passages } of added) {
-    for (let i = 0; i < passages.length; i++) {
-      const passage = passages[i] as number;
-      const score = scores[passage] as number;
-      if (score > 0) found.offer(passage, Math.min(1, score / best));
-      scores[passage] = 0;
-    }
+  for (let i = 0; i < count; i++) {
+    const passage = touched[i] as number;
+    found.offer(passage, Math.min(1, (scores[passage] as number) / best));
+    scores[passage] = 0;
   }
   const passages = found.list.map(
     ({ indexed, at, score }): ScoredPassage => ({ indexed, passage: indexed.passages[at] as Passage, score }),
