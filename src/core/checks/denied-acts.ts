@@ -1,5 +1,5 @@
-import { type Act, type Statement, statementOf } from '../analysis/acts';
 import { isInCitation, isQuoted } from '../analysis/analysis';
+import { type Predicate, type Statement, statementOf } from '../analysis/predicates';
 import { isView } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
@@ -67,15 +67,15 @@ const shared = (ours: ReadonlySet<string>, theirs: ReadonlySet<string>): number 
   [...ours].filter((stem) => theirs.has(stem)).length;
 
 /** What the draft's clause speaks of beside its act; of a clause that is too short, what its sentence does. */
-const about = ({ clause, stem }: Act, { stems }: Statement): ReadonlySet<string> =>
+const about = ({ clause, stem }: Predicate, { stems }: Statement): ReadonlySet<string> =>
   clause.size >= FEWEST ? clause : new Set([...stems].filter((other) => other !== stem));
 
 /** The acts that a sentence tells of by the same word. */
-const actsBy = ({ statement }: Said, { stem }: Act): readonly Act[] =>
-  statement.acts.filter((other) => other.stem === stem);
+const actsBy = ({ statement }: Said, { stem }: Predicate): readonly Predicate[] =>
+  statement.predicates.filter((other) => other.stem === stem);
 
 /** Whether any sentence of the sources says what the draft says of the same thing. */
-const isBorneOut = (input: CheckInput, act: Act, ours: ReadonlySet<string>): boolean =>
+const isBorneOut = (input: CheckInput, act: Predicate, ours: ReadonlySet<string>): boolean =>
   input.sources.indexed.some((indexed) =>
     sentencesWith(indexed, act.stem).some(
       (said) =>
@@ -84,7 +84,7 @@ const isBorneOut = (input: CheckInput, act: Act, ours: ReadonlySet<string>): boo
     ),
   );
 
-function judge(input: CheckInput, comparison: Comparison, act: Act, statement: Statement): Problem | null {
+function judge(input: CheckInput, comparison: Comparison, act: Predicate, statement: Statement): Problem | null {
   const ours = about(act, statement);
   const needed = Math.max(FEWEST, SHARE * ours.size);
   for (const { indexed, passage } of passagesNear(input, comparison)) {
@@ -99,7 +99,7 @@ function judge(input: CheckInput, comparison: Comparison, act: Act, statement: S
   return null;
 }
 
-function contradiction(input: CheckInput, act: Act, { indexed, sentence }: Said, other: Act): Problem {
+function contradiction(input: CheckInput, act: Predicate, { indexed, sentence }: Said, other: Predicate): Problem {
   const { text, id } = indexed.source;
   const ours = onOneLine(input.analysis.prose.text.slice(act.start, act.end));
   return problem(input, REVERSED, act, {
@@ -122,7 +122,7 @@ function judgeClaim(input: CheckInput, comparison: Comparison): Problem[] {
     );
   if (!mayDeny) return [];
   const statement = statementOf(analysis.prose.text, sentence);
-  return statement.acts
+  return statement.predicates
     .filter((act) => !isQuoted(analysis, act) && !isInCitation(analysis, act))
     .flatMap((act) => judge(input, comparison, act, statement) ?? []);
 }

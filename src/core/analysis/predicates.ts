@@ -3,8 +3,8 @@ import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 
-/** A word of meaning as the verb of a clause may be, with whether the clause denies it. */
-export interface Act extends Span {
+/** A word of meaning that may be the predicate of its clause, with whether the clause denies it. */
+export interface Predicate extends Span {
   readonly stem: string;
   readonly isDenied: boolean;
   /** Stems of the clause's other words of meaning. */
@@ -13,7 +13,7 @@ export interface Act extends Span {
 
 /** A sentence by what it says that is done and not done. */
 export interface Statement {
-  readonly acts: readonly Act[];
+  readonly predicates: readonly Predicate[];
   /** Stems of its words of meaning. */
   readonly stems: ReadonlySet<string>;
 }
@@ -64,7 +64,7 @@ function deniedFrom({ forms }: Words, i: number, to: number): number {
 }
 
 /** What a clause, by its words from one index to another, says is done and not done; nothing where it limits that. */
-function actsOf(words: Words, from: number, to: number): Act[] {
+function predicatesOf(words: Words, from: number, to: number): Predicate[] {
   const { forms, starts, ends } = words;
   const denials: { readonly by: number; readonly at: number }[] = [];
   for (let i = from; i < to; i++) {
@@ -86,7 +86,7 @@ function actsOf(words: Words, from: number, to: number): Act[] {
   const stems = telling.map((i) => stemOf(forms[i] as string));
   const [denial] = denials;
   const at = denial ? [telling.indexOf(denial.at)] : [...telling.keys()];
-  return at.flatMap((k): Act[] => {
+  return at.flatMap((k): Predicate[] => {
     const i = telling[k];
     if (i === undefined) return [];
     return [
@@ -105,14 +105,14 @@ function actsOf(words: Words, from: number, to: number): Act[] {
 export function statementOf(text: string, { start, end }: Span): Statement {
   const words = wordsOf(text, start, end);
   const bounds = [...text.slice(start, end).matchAll(BOUNDARY)].map((match) => start + match.index + match[0].length);
-  const acts: Act[] = [];
+  const predicates: Predicate[] = [];
   let from = 0;
   for (const bound of [...bounds, end]) {
     let to = from;
     while (to < words.forms.length && (words.ends[to] as number) <= bound) to++;
-    acts.push(...actsOf(words, from, to));
+    predicates.push(...predicatesOf(words, from, to));
     from = to;
   }
   const telling = words.forms.filter((form) => /^[\p{L}\d]/u.test(form) && !FUNCTION_WORDS.has(form));
-  return { acts, stems: new Set(telling.map(stemOf)) };
+  return { predicates, stems: new Set(telling.map(stemOf)) };
 }
