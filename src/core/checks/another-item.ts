@@ -1,6 +1,7 @@
 import { near } from '../analysis/analysis';
 import { bearsOut } from '../analysis/figure-values';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
+import { FUNCTION_WORDS } from '../text/common-words';
 import { lastStartingAtOrBefore, overlaps, type Span } from '../text/span';
 import { alternativeOf } from './alternatives';
 import type { CheckInput } from './check';
@@ -13,19 +14,19 @@ function namesOfItem(input: CheckInput, { words, differences, sentence }: Compar
   const tells = (i: number): boolean => {
     const form = words.words[i]?.form ?? '';
     const at = { start: words.starts[i] as number, end: words.ends[i] as number };
-    return (
-      alternativeOf(form) !== undefined || (/^\d{1,4}$/.test(form) && !figures.some((figure) => overlaps(figure, at)))
-    );
+    const isOne = alternativeOf(form) !== undefined || /^\d{1,4}$/.test(form);
+    return isOne && !figures.some((figure) => overlaps(figure, at));
   };
   return differences.flatMap(({ draft, draftStart }) =>
-    draft.flatMap(({ form }, k): [string, string][] => {
+    draft.flatMap((_, k): [string, string][] => {
       const i = draftStart + k;
       if (!tells(i)) return [];
-      const [before, after] = [words.words[i - 1]?.form, words.words[i + 1]?.form];
-      return [
-        ...(before === undefined ? [] : [[before, form] as [string, string]]),
-        ...(after === undefined ? [] : [[form, after] as [string, string]]),
+      const [before = '', form = '', after = ''] = [i - 1, i, i + 1].map((at) => words.words[at]?.form);
+      const pairs: [string, string][] = [
+        [before, form],
+        [form, after],
       ];
+      return pairs.filter((pair) => pair.every((one) => one !== '' && !FUNCTION_WORDS.has(one)));
     }),
   );
 }

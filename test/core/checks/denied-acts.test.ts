@@ -152,6 +152,13 @@ describe('opposites and others of a kind, in other words', () => {
     it(`are not told of where another one is meant: ${draft}`, async () =>
       assert.deepEqual(await contrary(draft, source), []));
 
+  it('are told of where a date of the source is that of another event', async () => {
+    const source =
+      'The charter of the club was forfeited by the state on June 27, 2002. The lawsuit was filed on December 1, 2014.';
+    const draft = 'The charter of the club was forfeited by the state on December 1, 2014.';
+    assert.deepEqual(await contrary(draft, source), ['December 1, 2014']);
+  });
+
   it('are told of where the rest is said of the other one', async () => {
     const source =
       'The second amendment was signed on April 2, 2018. The third amendment, which the parties made on May 3, 2019, extended the term.';
