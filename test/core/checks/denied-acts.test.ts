@@ -154,8 +154,9 @@ describe('opposites and others of a kind, in other words', () => {
 
   it('are told of where a date of the source is that of another event', async () => {
     const source =
-      'The charter of the club was forfeited by the state on June 27, 2002. The lawsuit was filed on December 1, 2014.';
-    const draft = 'The charter of the club was forfeited by the state on December 1, 2014.';
+      'The charter of the club was forfeited by the state on June 27, 2002, for failure to pay its taxes. The lawsuit was filed on December 1, 2014.';
+    const draft =
+      'The charter of the club was forfeited by the state on December 1, 2014, for failure to pay its taxes.';
     assert.deepEqual(await contrary(draft, source), ['December 1, 2014']);
   });
 
