@@ -5,6 +5,7 @@ import { wordsOf } from '../text/words';
 
 /** A word of meaning that may be the predicate of its clause, with whether the clause denies it. */
 export interface Predicate extends Span {
+  readonly form: string;
   readonly stem: string;
   readonly isDenied: boolean;
   /** Stems of the clause's other words of meaning. */
@@ -91,6 +92,7 @@ function predicatesOf(words: Words, from: number, to: number): Predicate[] {
     if (i === undefined) return [];
     return [
       {
+        form: forms[i] as string,
         stem: stems[k] as string,
         isDenied: denial !== undefined,
         clause: new Set(stems.filter((_, other) => other !== k)),

@@ -43,5 +43,14 @@ SETS.forEach((line, set) => {
   });
 });
 
+/** The other words of the set that a folded word is one of, but for those that come to the same; none for most words. */
+export function othersThan(form: string): readonly string[] {
+  const own = alternatives.get(form);
+  if (!own) return [];
+  return [...alternatives]
+    .filter(([, { set, member }]) => set === own.set && member !== own.member)
+    .map(([other]) => other);
+}
+
 /** The set of alternatives that a folded word is one of; undefined for most words. */
 export const alternativeOf = (form: string): Alternative | undefined => alternatives.get(form);

@@ -341,6 +341,12 @@ win lose
 const opposites = partnersOf(PAIRS);
 const opposedVerbs = partnersOf(VERBS, stemOf);
 
+/** The folded words that the tables oppose to one; of verbs their stems. */
+export const oppositesOf = (form: string): readonly string[] => [
+  ...(opposites.get(form) ?? []),
+  ...(opposedVerbs.get(stemOf(form)) ?? []),
+];
+
 const PREFIXES = ['un', 'in', 'im', 'ir', 'il', 'non', 'dis'];
 
 /** Whether two folded words are opposites: by the tables, or one is the other with a negating prefix. */

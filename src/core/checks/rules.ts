@@ -14,10 +14,10 @@ import { citationFormSignals } from './citation-form-signals';
 import { citationFormStyle } from './citation-form-style';
 import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
+import { contraryClauses } from './contrary-clauses';
 import { countedThings } from './counted-things';
 import { deadlines } from './deadlines';
 import { definedTerms } from './defined-terms';
-import { deniedActs } from './denied-acts';
 import { details } from './details';
 import { directions } from './directions';
 import { dispositions } from './dispositions';
@@ -91,7 +91,7 @@ export const CHECKS: readonly Check[] = [
   polarity,
   directions,
   details,
-  deniedActs,
+  contraryClauses,
   retold,
   deadlines,
   governingLaw,
