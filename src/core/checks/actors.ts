@@ -1,5 +1,4 @@
 import { near } from '../analysis/analysis';
-import { bearsOut } from '../analysis/figure-values';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
@@ -14,6 +13,7 @@ import {
   claimNames,
   counterpartNames,
   counterpartsOf,
+  hasFigures,
   isRare,
   isReported,
   startsUpper,
@@ -89,12 +89,6 @@ interface Found {
   readonly counterpart: Counterpart;
   readonly act: Act;
 }
-
-/** Whether a counterpart has every figure of a claim. */
-const hasFigures = (input: CheckInput, { sentence }: Comparison, { indexed, span }: Counterpart): boolean =>
-  near(input.analysis.figures, sentence).every((figure) =>
-    indexed.figures.between(span).some((other) => bearsOut(other, figure)),
-  );
 
 const actsOf = (counterpart: Counterpart): Act[] => {
   const { indexed, from, words } = counterpart;

@@ -1,4 +1,5 @@
 import { near } from '../analysis/analysis';
+import { bearsOut } from '../analysis/figure-values';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import { isView } from '../analysis/views';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
@@ -232,10 +233,18 @@ export function tellingIn(input: CheckInput, { words, sentence }: Comparison): n
   });
 }
 
+/** Whether a counterpart has every figure of a claim. */
+export const hasFigures = (input: CheckInput, { sentence }: Comparison, { indexed, span }: Counterpart): boolean =>
+  near(input.analysis.figures, sentence).every((figure) =>
+    indexed.figures.between(span).some((other) => bearsOut(other, figure)),
+  );
+
 const SUPPOSES = /\b(?:would|could|propos(?:e|es|ed))\b/i;
 
-/** What somebody argues, asks, proposes or supposes is no statement of what holds. */
-export const isReported = (text: string): boolean => isView(text) || SUPPOSES.test(text);
+const SAYS_NOT = /\b(?:not|never|\w{2,6}n[’']t)\s(?:say|state|testify|mention|write)\b/i;
+
+/** What somebody argues, asks, proposes or supposes, or does not say, is no statement of what holds. */
+export const isReported = (text: string): boolean => isView(text) || SUPPOSES.test(text) || SAYS_NOT.test(text);
 
 const RARE = 4;
 const rareIn = new WeakMap<SourceIndex, Map<string, boolean>>();

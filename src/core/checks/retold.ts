@@ -12,6 +12,7 @@ import {
   claimNames,
   counterpartNames,
   counterpartsOf,
+  hasFigures,
   isRare,
   isReported,
   isSameWord,
@@ -80,6 +81,7 @@ function reversal(input: CheckInput, comparison: Comparison, all: readonly Besid
     const theirs = stretchOf(beside);
     return (
       isCompact(beside, comparison) &&
+      hasFigures(input, comparison, beside.counterpart) &&
       isAboutOne(input, comparison, beside) &&
       saysInSameWords(comparison, beside) &&
       !theirs.some(deniesByAWord) &&

@@ -71,6 +71,11 @@ describe('what is done and not done', () => {
     ['The policy does not cover flood.', 'The policy covers fire. Flood is excluded.'],
     ['The agent did not just read the form; he explained it.', 'The agent read the form aloud and explained it.'],
     ['No one disputes that the driver stopped.', 'The driver stopped at the sign.'],
+    ['The tenant did not pay rent in July.', 'The tenant paid rent in May and in June.'],
+    [
+      'The witness did not say that she identified the defendant.',
+      'The witness identified the defendant in a photograph. She did not say so at trial.',
+    ],
     ['The tenant did not pay rent in the first month.', 'The tenant paid rent in the second and in the third month.'],
   ] as const)
     it(`are left alone: ${draft}`, async () => assert.deepEqual(await reversed(draft, source), []));
