@@ -4,6 +4,7 @@ import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
+import { isCapitalAt } from '../text/capital';
 import { stemOf } from '../text/stem';
 import { type Act, actsIn, saysDuty, saysLittle } from './acts-in-words';
 import { type Check, type CheckInput, problem } from './check';
@@ -16,7 +17,6 @@ import {
   hasFigures,
   isRare,
   isReported,
-  startsUpper,
   tellingIn,
 } from './counterparts';
 import { aliasesIn, relate } from './norms/bearers';
@@ -37,7 +37,7 @@ function claimedIn(input: CheckInput, comparison: Comparison): Claimed | null {
   const names = claimNames(input, comparison);
   const { words } = comparison.words;
   const { text } = input.analysis.prose;
-  const acts = actsIn({ words, names, isCapital: (i) => startsUpper(text, comparison.words.starts[i]) });
+  const acts = actsIn({ words, names, isCapital: (i) => isCapitalAt(text, comparison.words.starts[i]) });
   const act =
     acts.find(({ participle, who }) => participle >= 0 && who.length > 0) ??
     acts.find(({ participle, from }) => participle < 0 && from <= OPENING);
@@ -92,7 +92,7 @@ interface Found {
 
 const actsOf = (counterpart: Counterpart): Act[] => {
   const { indexed, from, words } = counterpart;
-  const isCapital = (i: number): boolean => startsUpper(indexed.source.text, indexed.starts[from + i]);
+  const isCapital = (i: number): boolean => isCapitalAt(indexed.source.text, indexed.starts[from + i]);
   return actsIn({ words, names: counterpartNames(counterpart), isCapital });
 };
 

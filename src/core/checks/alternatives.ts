@@ -1,3 +1,5 @@
+import type { AlignedWord } from '../text/alignment';
+
 /**
  * Sets of words of which one rules the others out where they stand in one place: a payment that is due monthly is not due
  * quarterly. Words that come to the same stand together.
@@ -54,3 +56,10 @@ export function othersThan(form: string): readonly string[] {
 
 /** The set of alternatives that a folded word is one of; undefined for most words. */
 export const alternativeOf = (form: string): Alternative | undefined => alternatives.get(form);
+
+/** Whether one of some words is a member of a set of alternatives. */
+export const hasAlternative = (words: readonly AlignedWord[], set: number, member: number): boolean =>
+  words.some(({ form }) => {
+    const one = alternativeOf(form);
+    return one?.set === set && one.member === member;
+  });

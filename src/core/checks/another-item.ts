@@ -2,11 +2,11 @@ import { near } from '../analysis/analysis';
 import { bearsOut } from '../analysis/figure-values';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
 import { FUNCTION_WORDS } from '../text/common-words';
-import { lastStartingAtOrBefore, overlaps, type Span } from '../text/span';
+import { overlaps, type Span } from '../text/span';
 import { alternativeOf } from './alternatives';
 import type { CheckInput } from './check';
 import { type Comparison, locationSpan } from './comparison';
-import { passagesNear } from './nearby-passages';
+import { passagesNear, sentencesIn } from './nearby-passages';
 
 /** Words of a claim that tell which of several like things it is about, each with the word on either side: “third amendment”, “tank 3”. */
 function namesOfItem(input: CheckInput, { words, differences, sentence }: Comparison): [string, string][] {
@@ -62,9 +62,7 @@ function findsAnotherItem(input: CheckInput, comparison: Comparison): boolean {
     (figure) => !there.some((other) => bearsOut(other, figure)),
   );
   return passagesNear(input, comparison).some(({ indexed, passage }) => {
-    const first = Math.max(0, lastStartingAtOrBefore(indexed.sentences, passage.start));
-    return indexed.sentences
-      .slice(first, lastStartingAtOrBefore(indexed.sentences, passage.end - 1) + 1)
+    return sentencesIn(indexed, passage)
       .filter((one) => indexed !== location.indexed || !overlaps(one, followed))
       .some(
         (one) =>

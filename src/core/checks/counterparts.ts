@@ -5,14 +5,15 @@ import { isView } from '../analysis/views';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
 import type { SourceIndex } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
+import { isCapitalAt } from '../text/capital';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { presentOf } from '../text/irregular-verbs';
 import { synonymsOf } from '../text/legal-synonyms';
-import { lastStartingAtOrBefore, overlaps, type Span } from '../text/span';
+import { overlaps, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import type { CheckInput } from './check';
 import type { Comparison } from './comparison';
-import { passagesOn } from './nearby-passages';
+import { passagesOn, sentencesIn } from './nearby-passages';
 import { aliasesIn } from './norms/bearers';
 
 /** A sentence of a source beside a claim that says the same, or nearly so, in whatever order and words. */
@@ -30,8 +31,6 @@ export interface Counterpart {
 
 const MOST_CLAIM_WORDS = 45;
 const MOST_SENTENCE_WORDS = 120;
-/** Of a passage. */
-const MOST_SENTENCES = 12;
 
 /** Words that name the document which a claim is about, or that somebody said what follows. */
 const SAYS =
@@ -46,17 +45,13 @@ const HONORIFICS = /^(?:mr|mrs|ms|miss|dr|prof|judge|justice|officer|detective|s
 const namesOne = (form: string): boolean =>
   !GENERIC_CAPITALS.has(form.replace(/'s?$/, '')) && !FUNCTION_WORDS.has(form) && !/\d/.test(form);
 
-/** Whether a word of a text begins with a capital. */
-export const startsUpper = (text: string, at: number | undefined): boolean =>
-  /\p{Lu}/u.test(text.charAt(at ?? text.length));
-
 /** Indices of a claim's words that are names. The first word of a sentence has a capital in any case. */
 export function claimNames(input: CheckInput, { words, sentence }: Comparison): ReadonlySet<number> {
   const { text } = input.analysis.prose;
   const names = new Set<number>();
   words.words.forEach(({ form }, i) => {
     const start = words.starts[i] as number;
-    if (!startsUpper(text, start) || !namesOne(form)) return;
+    if (!isCapitalAt(text, start) || !namesOne(form)) return;
     const opens = start === sentence.start;
     if (!opens || input.sources.indexed.every((indexed) => isNameIn(indexed, form))) names.add(i);
   });
@@ -74,7 +69,7 @@ const MOST_PLACES = 50;
 const standsAsName = ({ source, positions, starts }: IndexedSource, form: string): boolean =>
   (positions.get(stemOf(form)) ?? new Int32Array()).subarray(0, MOST_PLACES).some((at) => {
     const start = starts[at] as number;
-    return startsUpper(source.text, start) && WITHIN.test(source.text.slice(Math.max(0, start - 5), start));
+    return isCapitalAt(source.text, start) && WITHIN.test(source.text.slice(Math.max(0, start - 5), start));
   });
 
 /** Indices of the words of a counterpart that are names. */
@@ -82,7 +77,7 @@ export function counterpartNames({ indexed, from, words }: Counterpart): Readonl
   const names = new Set<number>();
   words.forEach(({ form }, i) => {
     const start = indexed.starts[from + i] as number;
-    if (startsUpper(indexed.source.text, start) && namesOne(form) && isNameIn(indexed, form)) names.add(i);
+    if (isCapitalAt(indexed.source.text, start) && namesOne(form) && isNameIn(indexed, form)) names.add(i);
   });
   // Of “Furthermore the court” the first word is none, of “Marta Lindqvist shall” it is.
   if (!names.has(1) && !standsAsName(indexed, words[0]?.form ?? '')) names.delete(0);
@@ -162,11 +157,6 @@ function rolesAndNames(indexed: IndexedSource): RolesAndNames {
   const found = { ofName, ofRole };
   rolesFor.set(indexed, found);
   return found;
-}
-
-function sentencesIn(indexed: IndexedSource, passage: Span): readonly Span[] {
-  const first = Math.max(0, lastStartingAtOrBefore(indexed.sentences, passage.start));
-  return indexed.sentences.slice(first, first + MOST_SENTENCES).filter((sentence) => overlaps(sentence, passage));
 }
 
 const HEADING_WORDS = 6;

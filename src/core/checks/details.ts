@@ -3,14 +3,13 @@ import type { Problem } from '../report/finding';
 import { wordAt } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
-import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
-import { lastStartingAtOrBefore, overlaps } from '../text/span';
-import { type Alternative, alternativeOf } from './alternatives';
+import { overlaps } from '../text/span';
+import { type Alternative, alternativeOf, hasAlternative } from './alternatives';
 import { isOfAnotherItem } from './another-item';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan, sourceSpan } from './comparison';
-import { passagesNear } from './nearby-passages';
+import { passagesNear, sentencesIn } from './nearby-passages';
 import type { Rule } from './rule';
 import { likeCase } from './wording';
 
@@ -25,8 +24,6 @@ export const DETAIL_MISMATCH: Rule = {
 
 /** In longer stretches that differ, two words of a kind need not stand in one place. */
 const MOST_WORDS = 5;
-/** Of a passage. */
-const MOST_SENTENCES = 12;
 /** At the edge of what both share, how much further from it one of the words may stand than the other. */
 const SLACK = 1;
 
@@ -50,12 +47,6 @@ function distance(
     : Math.abs(ours - draftStart - (theirs - sourceStart));
 }
 
-const has = (words: readonly AlignedWord[], set: number, member: number): boolean =>
-  words.some(({ form }) => {
-    const one = alternativeOf(form);
-    return one?.set === set && one.member === member;
-  });
-
 /** Share of the other telling words of a claim that a sentence needs to be about the same thing. */
 const SAME_THING = 0.6;
 
@@ -65,16 +56,12 @@ function isSaidElsewhere(input: CheckInput, comparison: Comparison, { set, membe
     ({ form }) => !FUNCTION_WORDS.has(form) && alternativeOf(form)?.set !== set,
   );
   return passagesNear(input, comparison).some(({ indexed, passage }) => {
-    const first = Math.max(0, lastStartingAtOrBefore(indexed.sentences, passage.start));
-    return indexed.sentences
-      .slice(first, first + MOST_SENTENCES)
-      .filter((sentence) => overlaps(sentence, passage))
-      .some((sentence) => {
-        const theirs = indexed.words.slice(wordAt(indexed, sentence.start), wordAt(indexed, sentence.end));
-        if (!has(theirs, set, member)) return false;
-        const stems = new Set(theirs.map(({ stem }) => stem));
-        return telling.filter(({ stem }) => stems.has(stem)).length >= SAME_THING * telling.length;
-      });
+    return sentencesIn(indexed, passage).some((sentence) => {
+      const theirs = indexed.words.slice(wordAt(indexed, sentence.start), wordAt(indexed, sentence.end));
+      if (!hasAlternative(theirs, set, member)) return false;
+      const stems = new Set(theirs.map(({ stem }) => stem));
+      return telling.filter(({ stem }) => stems.has(stem)).length >= SAME_THING * telling.length;
+    });
   });
 }
 
@@ -93,10 +80,10 @@ function mismatches(input: CheckInput, comparison: Comparison, difference: Diffe
     const at = draftSpan(words, draftStart + i, draftStart + i + 1);
     if (!ours || (draftStart + i > 0 && !isOneOfItsKind(text.slice(at.start, at.end), form))) return [];
     if (near(input.analysis.figures, sentence).some((figure) => overlaps(figure, at))) return [];
-    if (has(source, ours.set, ours.member) || has(followed, ours.set, ours.member)) return [];
+    if (hasAlternative(source, ours.set, ours.member) || hasAlternative(followed, ours.set, ours.member)) return [];
     const there = source.findIndex((word) => alternativeOf(word.form)?.set === ours.set);
     const theirs = alternativeOf(source[there]?.form ?? '');
-    if (!theirs || has(words.words, theirs.set, theirs.member)) return [];
+    if (!theirs || hasAlternative(words.words, theirs.set, theirs.member)) return [];
     if (atEdge && distance(difference, draftStart + i, sourceStart + there, leads) > SLACK) return [];
     if (isSaidElsewhere(input, comparison, ours)) return [];
     const span = sourceSpan(indexed, sourceStart + there, sourceStart + there + 1);

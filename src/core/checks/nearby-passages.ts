@@ -1,6 +1,8 @@
 import type { Evidence } from '../report/finding';
+import type { IndexedSource } from '../sources/indexed-source';
 import { BEARS, type ScoredPassage, searchPassages } from '../sources/search';
 import { evidenceAt } from '../sources/source-index';
+import { lastStartingAtOrBefore, overlaps, type Span } from '../text/span';
 import type { CheckInput } from './check';
 import type { Comparison } from './comparison';
 
@@ -28,4 +30,13 @@ export const passagesNear = (input: CheckInput, comparison: Comparison): readonl
 export function passageOn(input: CheckInput, comparison: Comparison): Evidence[] {
   const [best] = passagesNear(input, comparison);
   return best && best.score >= BEARS ? [evidenceAt(best.indexed, best.passage)] : [];
+}
+
+/** Of a passage. */
+const MOST_SENTENCES = 12;
+
+/** The sentences of a source that a passage touches. */
+export function sentencesIn(indexed: IndexedSource, passage: Span): readonly Span[] {
+  const first = Math.max(0, lastStartingAtOrBefore(indexed.sentences, passage.start));
+  return indexed.sentences.slice(first, first + MOST_SENTENCES).filter((sentence) => overlaps(sentence, passage));
 }

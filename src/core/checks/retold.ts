@@ -3,7 +3,7 @@ import type { Problem } from '../report/finding';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
-import { type Alternative, alternativeOf } from './alternatives';
+import { type Alternative, alternativeOf, hasAlternative } from './alternatives';
 import { areOpposites } from './antonyms';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan, sourceSpan } from './comparison';
@@ -99,12 +99,6 @@ function reversal(input: CheckInput, comparison: Comparison, all: readonly Besid
     evidence: [evidenceAt(indexed, span)],
   });
 }
-
-const hasAlternative = (words: readonly AlignedWord[], set: number, member: number): boolean =>
-  words.some(({ form }) => {
-    const one = alternativeOf(form);
-    return one?.set === set && one.member === member;
-  });
 
 /** The word of a sentence that rules out the one word of a claim which the sentence lacks; -1 where there is none. */
 function ruledOutBy(comparison: Comparison, { counterpart, lacking, from, to }: Beside, own: string): number {
