@@ -65,6 +65,7 @@ const AT_ACTIVATION: readonly string[] = [
   'src/editor/status/language-status.ts',
   'src/editor/status/status-text.ts',
   'src/editor/status/status.ts',
+  'src/editor/turns.ts',
   'src/editor/views/authorities-view.ts',
   'src/editor/views/findings-view.ts',
   'src/editor/views/queue-view.ts',

@@ -1,4 +1,12 @@
-import { Disposable, EventEmitter, type TextDocument, Uri, window, workspace } from 'vscode';
+import {
+  Disposable,
+  EventEmitter,
+  type TextDocument,
+  type TextDocumentContentChangeEvent,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
 import { afterActivation } from '../after-activation';
 import type { FindingsStore } from '../findings/findings-store';
 import { isSource, matterOf } from '../matter';
@@ -13,8 +21,13 @@ export interface DraftInFront extends Disposable {
   document(): TextDocument | undefined;
   /** The line of an offset of the draft, from 1; undefined where the draft is not open. */
   lineOf(offset: number): number | undefined;
+  /** Another number after each edit that may have moved lines, or with another document: lines stay while it does. */
+  lines(): number;
   readonly onDidChange: (listener: () => void) => Disposable;
 }
+
+const movesLines = ({ range, text }: TextDocumentContentChangeEvent): boolean =>
+  !range.isSingleLine || /[\r\n]/.test(text);
 
 export function registerDraftInFront(store: Pick<FindingsStore, 'state'>, review: ActiveReview): DraftInFront {
   const changed = new EventEmitter<void>();
@@ -40,11 +53,15 @@ export function registerDraftInFront(store: Pick<FindingsStore, 'state'>, review
     if (!isOfSources && window.activeTextEditor?.document === document) set(draft);
   };
   let found: TextDocument | undefined;
+  let lines = 0;
   /** Asked of every finding of a draft: the documents are looked through only when another is in front. */
   const document = (): TextDocument | undefined => {
     if (current === undefined) return undefined;
-    if (!found || found.isClosed || found.uri.toString() !== current)
+    if (!found || found.isClosed || found.uri.toString() !== current) {
+      const before = found;
       found = workspace.textDocuments.find(({ uri }) => uri.toString() === current);
+      if (found !== before) lines += 1;
+    }
     return found;
   };
 
@@ -54,6 +71,9 @@ export function registerDraftInFront(store: Pick<FindingsStore, 'state'>, review
     window.onDidChangeActiveTextEditor(() => void look()),
     review.onDidChange(() => {
       if (review.current() !== undefined) set(review.current());
+    }),
+    workspace.onDidChangeTextDocument((event) => {
+      if (event.document === found && event.contentChanges.some(movesLines)) lines += 1;
     }),
     workspace.onDidCloseTextDocument(({ uri }) => {
       if (uri.toString() === current && !isKnown(uri.toString())) set(undefined);
@@ -69,6 +89,10 @@ export function registerDraftInFront(store: Pick<FindingsStore, 'state'>, review
     lineOf: (offset) => {
       const line = document()?.positionAt(offset).line;
       return line === undefined ? undefined : line + 1;
+    },
+    lines: () => {
+      document();
+      return lines;
     },
     onDidChange: (listener) => changed.event(listener),
     dispose: () => disposable.dispose(),

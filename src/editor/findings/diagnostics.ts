@@ -15,6 +15,7 @@ import { shortened } from '../../core/export/plain-line';
 import { isDraft } from '../drafts/drafts';
 import { type ShownAs, shownSeverities } from '../settings';
 import { documentPlace } from '../sources/evidence-documents';
+import { inTurnAfter } from '../turns';
 import { addedText, staleNote } from '../wording';
 import { counted, t } from '../words';
 import type { AddedError } from './added-error';
@@ -223,11 +224,12 @@ export function registerDiagnostics(
   store: Pick<FindingsStore, 'added' | 'drafts' | 'findings' | 'onDidChange'>,
 ): Disposable {
   const problems = new Problems();
-  const waiting = new Map<string, NodeJS.Timeout>();
+  /** What calls off the drafts that are to be published. */
+  const waiting = new Map<string, () => void>();
   /** How many findings of each draft were published last: to count them anew with every key takes its time. */
   const counts = new Map<string, number>();
   const publish = (draft: string): void => {
-    clearTimeout(waiting.get(draft));
+    waiting.get(draft)?.();
     waiting.delete(draft);
     const found = store.findings(draft);
     counts.set(draft, found.length);
@@ -239,10 +241,10 @@ export function registerDiagnostics(
   const changed = (draft: string): void => {
     if (!problems.has(draft) || (counts.get(draft) ?? 0) <= SENT_AT_ONCE) publish(draft);
     else {
-      clearTimeout(waiting.get(draft));
+      waiting.get(draft)?.();
       waiting.set(
         draft,
-        setTimeout(() => publish(draft), REST),
+        inTurnAfter(REST, () => publish(draft)),
       );
     }
   };
@@ -257,7 +259,7 @@ export function registerDiagnostics(
     }),
     {
       dispose: () => {
-        for (const timer of waiting.values()) clearTimeout(timer);
+        for (const callOff of waiting.values()) callOff();
       },
     },
   );

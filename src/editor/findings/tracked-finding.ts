@@ -67,13 +67,24 @@ interface Moved<T extends Followed> {
   readonly touched: boolean;
 }
 
-function move<T extends Followed>({ tracked, touched }: Moved<T>, change: TextChange): Moved<T> {
+const shifted = ({ start, end }: Span, by: number): Span => ({ start: start + by, end: end + by });
+
+function move<T extends Followed>(moved: Moved<T>, change: TextChange): Moved<T> {
+  const { tracked, touched } = moved;
   const { finding, fix, span } = tracked;
+  const { rangeOffset: from, rangeLength, text } = change;
+  // Most findings are clear of what was typed, and there may be thousands.
+  if (from > (fix ? Math.max(span.end, fix.span.end) : span.end)) return moved;
+  if (from + rangeLength < (fix ? Math.min(span.start, fix.span.start) : span.start)) {
+    const by = text.length - rangeLength;
+    const fixed = fix && { ...fix, span: shifted(fix.span, by) };
+    return by === 0 ? moved : { tracked: { ...tracked, span: shifted(span, by), fix: fixed }, touched };
+  }
   const back = span.start === span.end ? restored(tracked, change) : undefined;
   if (back) {
     const by = back.start - finding.start;
-    const moved = finding.fix && { start: finding.fix.start + by, end: finding.fix.end + by };
-    return { tracked: { ...tracked, span: back, fix: fix && moved ? { ...fix, span: moved } : null }, touched: true };
+    const fixed = finding.fix && shifted(finding.fix, by);
+    return { tracked: { ...tracked, span: back, fix: fix && fixed ? { ...fix, span: fixed } : null }, touched: true };
   }
   const words = drift(span, change);
   const fixed = fix && drift(fix.span, change);

@@ -6,15 +6,12 @@ import { createNodeView, followingFront, type NodeView } from './tree-view';
 /** The view *Authorities*: what the draft in front cites, what is known of it and what has still to be pulled. */
 export function registerAuthoritiesView(
   store: Pick<FindingsStore, 'citations' | 'onDidChange'>,
-  front: Pick<DraftInFront, 'current' | 'lineOf' | 'onDidChange'>,
+  front: Pick<DraftInFront, 'current' | 'lines' | 'onDidChange'>,
   load: () => Promise<Pick<OnDemand, 'authorityRows'>>,
 ): NodeView {
   const cited = () => store.citations(front.current() ?? '');
   const nodeView = createNodeView('plumbline.authorities', {
-    basis: () => [
-      front.current(),
-      ...cited().flatMap(({ citation, place, span }) => [citation, place, front.lineOf(span.start)]),
-    ],
+    basis: () => [front.current(), front.lines(), ...cited().flatMap(({ citation, place }) => [citation, place])],
     rows: async () => {
       const draft = front.current();
       return draft === undefined || cited().length === 0 ? [] : (await load()).authorityRows(draft);

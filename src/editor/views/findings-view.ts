@@ -24,7 +24,7 @@ function groupings(): readonly (QuickPickItem & { readonly grouping: FindingGrou
 /** The view *Findings*: the findings of the draft in front, grouped and filtered as a person chose. */
 export function registerFindingsView(
   store: Pick<FindingsStore, 'added' | 'findings' | 'dismissed' | 'state' | 'onDidChange'>,
-  front: Pick<DraftInFront, 'current' | 'document' | 'lineOf' | 'onDidChange'>,
+  front: Pick<DraftInFront, 'current' | 'document' | 'lines' | 'onDidChange'>,
   state: Memento,
   load: () => Promise<Pick<OnDemand, 'findingRows'>>,
 ): NodeView {
@@ -49,16 +49,13 @@ export function registerFindingsView(
   const basis = (): readonly unknown[] => {
     const draft = front.current();
     if (draft === undefined) return [];
-    const { audit } = store.state(draft);
-    return [
-      ...[draft, grouping, filter, audit?.report],
-      // Any edit may be one of a heading.
-      grouping === 'section' ? front.document()?.version : null,
-      ...[...store.findings(draft), ...store.added(draft)].flatMap((one) => [one.state, front.lineOf(one.span.start)]),
-      ...store.added(draft).map(({ missed }) => missed),
-      ...store.findings(draft).flatMap(({ finding }) => [finding.id, finding.explanation]),
-      ...store.dismissed(draft).map(({ finding }) => finding.id),
-    ];
+    // Any edit may be one of a heading.
+    const version = grouping === 'section' ? front.document()?.version : null;
+    const all: unknown[] = [draft, grouping, filter, store.state(draft).audit?.report, version, front.lines()];
+    for (const { finding, state } of store.findings(draft)) all.push(finding.id, finding.explanation, state);
+    for (const { missed, state } of store.added(draft)) all.push(missed, state);
+    for (const { finding } of store.dismissed(draft)) all.push(finding.id);
+    return all;
   };
   const told = new Map<string, boolean>();
   /** Each telling is a message to the editor, and this is asked after every key. */

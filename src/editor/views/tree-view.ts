@@ -12,6 +12,7 @@ import {
 } from 'vscode';
 import type { DraftInFront } from '../drafts/draft-in-front';
 import type { FindingsStore } from '../findings/findings-store';
+import { inTurnAfter } from '../turns';
 import type { TreeNode } from './tree-node';
 
 /** Changes that follow each other within so many milliseconds are shown at once. */
@@ -62,7 +63,7 @@ export function createNodeView(id: string, { rows: make, basis: basisOf, onShown
   const changed = new EventEmitter<void>();
   let rows: Promise<readonly TreeNode[]> | undefined;
   let basis: readonly unknown[] | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let callOff: (() => void) | undefined;
 
   const made = (): Promise<readonly TreeNode[]> => {
     rows ??= make();
@@ -79,7 +80,7 @@ export function createNodeView(id: string, { rows: make, basis: basisOf, onShown
   };
   const view = window.createTreeView(id, { treeDataProvider: provider, showCollapseAll: true });
   const show = (): void => {
-    timer = undefined;
+    callOff = undefined;
     onShown?.(view);
     const now = basisOf();
     const same = basis?.length === now.length && basis.every((value, i) => value === now[i]);
@@ -91,15 +92,15 @@ export function createNodeView(id: string, { rows: make, basis: basisOf, onShown
   return {
     view,
     refresh: () => {
-      if ((basis?.length ?? 0) <= LONG) timer ??= setTimeout(show, REST);
+      if ((basis?.length ?? 0) <= LONG) callOff ??= inTurnAfter(REST, show);
       else {
-        clearTimeout(timer);
-        timer = setTimeout(show, LONG_REST);
+        callOff?.();
+        callOff = inTurnAfter(LONG_REST, show);
       }
     },
     rows: made,
     dispose: () => {
-      clearTimeout(timer);
+      callOff?.();
       Disposable.from(view, changed).dispose();
     },
   };
