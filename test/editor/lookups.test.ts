@@ -75,7 +75,7 @@ describe('looking citations up', () => {
       .flatMap(({ children }) => children)
       .find(({ label }) => label.startsWith('Osei'));
     ok(row?.description?.includes('citation database'), row?.description);
-    ok(String(row?.tooltip).includes('1984'), String(row?.tooltip));
+    ok(row?.tooltip?.().includes('1984'), row?.tooltip?.());
   });
 
   it('imports the tables of one date where one of them is chosen', async () => {

@@ -66,6 +66,9 @@ function rootOf(citations: readonly TrackedCitation[], index: number): number | 
   return null;
 }
 
+/** “2 U.S.” before “10 U.S.”. */
+const IN_ORDER = new Intl.Collator('en', { numeric: true });
+
 const keyOf = ({ name, core }: Citation): string => `${name ?? ''}\n${core}`.replace(/\s+/g, ' ').toLowerCase();
 
 const gravest = (verdicts: readonly CitationVerdict[]): CitationVerdict =>
@@ -101,7 +104,7 @@ export function authoritiesOf(citations: readonly TrackedCitation[]): {
     const by = settled.includes('sources') ? 'sources' : (settled.find((one) => one !== null) ?? null);
     return [{ group: groupOf(first.citation.kind), text: citationText(first.citation), verdict, by, citations: list }];
   });
-  return { authorities: authorities.sort((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true })), alone };
+  return { authorities: authorities.sort((a, b) => IN_ORDER.compare(a.text, b.text)), alone };
 }
 
 /** The authorities that no source is: what a person has to pull. The record is no authority. */
@@ -168,7 +171,7 @@ function citationNode(draft: string, tracked: TrackedCitation, lineOf: LineOf): 
     id: `citation:${index}`,
     label: onOneLine(citationText(citation), 80),
     description: facts.join(' · '),
-    tooltip: [citationText(citation), facts.join(' · '), ...knownText(citation)].map(markdownText).join('\n\n'),
+    tooltip: () => [citationText(citation), facts.join(' · '), ...knownText(citation)].map(markdownText).join('\n\n'),
     icon: isShort ? { name: 'reply' } : iconOf(citation.verdict),
     kind: tracked.place ? 'heldCitation' : 'citation',
     subject,
@@ -182,7 +185,7 @@ function authorityRow(draft: string, authority: Authority, id: string): Omit<Tre
   const [first] = citations;
   const held = citations.find(({ place }) => place !== null);
   const by = citations.map(({ citation }) => settledBy(citation)).find((one) => one !== undefined);
-  const known = citations.flatMap(({ citation }) => knownText(citation)).slice(0, 1);
+  const known = citations.find((tracked) => tracked.citation.known)?.citation;
   const facts = [
     citationVerdictLabel(verdict, authority.by),
     ...(by === undefined ? [] : [by]),
@@ -193,7 +196,10 @@ function authorityRow(draft: string, authority: Authority, id: string): Omit<Tre
     id: `authority:${id}`,
     label: text,
     description: facts.join(' · '),
-    tooltip: [`**${markdownText(text)}**`, ...[facts.join(' · '), ...known].map(markdownText)].join('\n\n'),
+    tooltip: () => {
+      const said = [facts.join(' · '), ...(known ? knownText(known) : [])];
+      return [`**${markdownText(text)}**`, ...said.map(markdownText)].join('\n\n');
+    },
     spoken: [text, ...facts].join(', '),
     icon: iconOf(verdict),
     kind: held ? 'heldAuthority' : 'authority',

@@ -58,9 +58,7 @@ function nodeOf(tracked: TrackedFinding, shown: FindingsShown, why?: string): Tr
     id: `${why === undefined ? 'finding' : 'dismissed'}:${finding.id}`,
     label: words,
     description: standing === undefined ? finding.explanation : `${standing} · ${finding.explanation}`,
-    get tooltip() {
-      return findingTooltip(tracked);
-    },
+    tooltip: () => findingTooltip(tracked),
     spoken: [
       severityLabel(finding.severity),
       verdictLabel(finding.verdict),
@@ -90,7 +88,7 @@ function addedNode({ missed, span, state }: AddedError, { draft, lineOf }: Findi
     id: `added:${missed.id}`,
     label: words,
     description: said,
-    tooltip: markdownText(said),
+    tooltip: () => markdownText(said),
     spoken: [
       words,
       said,

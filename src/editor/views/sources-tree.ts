@@ -35,7 +35,7 @@ function problemNode(message: string, id: string): TreeNode {
   return {
     id: `problem:${id}`,
     label: message,
-    tooltip: markdownText(message),
+    tooltip: () => markdownText(message),
     icon: { name: 'warning', colour: 'problemsWarningIcon.foreground' },
     kind: 'sourceProblem',
     children: [],
@@ -54,7 +54,8 @@ function sourceNode(draft: string, source: ReportSource, name: string, problems:
     id: `source:${id}`,
     label: name,
     description: facts.join(' · '),
-    tooltip: [`**${markdownText(id)}**`, facts.join(' · '), t('Standing: {0}', standingLabel(standing))].join('\n\n'),
+    tooltip: () =>
+      [`**${markdownText(id)}**`, facts.join(' · '), t('Standing: {0}', standingLabel(standing))].join('\n\n'),
     spoken: [name, ...facts, ...problems].join(', '),
     icon: problems.length > 0 ? { name: 'warning', colour: 'problemsWarningIcon.foreground' } : ICONS[standing],
     kind: pages > 0 ? 'pagedSource' : 'source',

@@ -5,8 +5,8 @@ export interface TreeNode {
   readonly label: string;
   /** Shown fainter, after the label. */
   readonly description?: string;
-  /** Markdown. */
-  readonly tooltip?: string;
+  /** Markdown; made when somebody points at the row. */
+  readonly tooltip?: () => string;
   /** What a screen reader says instead of the label. */
   readonly spoken?: string;
   readonly icon?: NodeIcon;

@@ -74,7 +74,7 @@ export function createNodeView(id: string, { rows: make, basis: basisOf, onShown
     getChildren: async (node) => [...(node ? node.children : await made())],
     getTreeItem: itemOf,
     resolveTreeItem: (item, { tooltip }) => {
-      if (tooltip !== undefined) item.tooltip = new MarkdownString(tooltip);
+      if (tooltip !== undefined) item.tooltip = new MarkdownString(tooltip());
       return item;
     },
   };
