@@ -1,4 +1,4 @@
-import { equal } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import { counted, speakAs, t } from '../../src/editor/words';
 
 describe('what is said', () => {
@@ -9,17 +9,20 @@ describe('what is said', () => {
     equal(counted(2, '1 page of {1}', '{0} pages of {1}', 'a.pdf'), '2 pages of a.pdf');
   });
 
-  it('is what the translator makes of it from then on', () => {
-    const before = t;
-    speakAs((text, ...args) => `«${text}» ${args.join()}`);
+  it('is what the translator makes of it from then on, who is asked for each text once', () => {
+    const asked: string[] = [];
+    speakAs((text) => {
+      asked.push(text);
+      return `«${text}»`;
+    });
     try {
-      equal(t('Open {0}', 'a.pdf'), '«Open {0}» a.pdf');
-      equal(counted(3, 'one', 'many'), '«many» 3');
+      equal(t('Open {0}', 'a.pdf'), '«Open a.pdf»');
+      equal(t('Open {0}', 'b.pdf'), '«Open b.pdf»');
+      equal(counted(3, 'one', '{0} of many'), '«3 of many»');
+      deepEqual(asked, ['Open {0}', '{0} of many']);
     } finally {
-      speakAs((text, ...args) =>
-        text.replace(/\{(\d+)\}/g, (_, index: string) => String(args[Number(index)] ?? `{${index}}`)),
-      );
+      speakAs((text) => text);
     }
-    equal(before('a'), 'a');
+    equal(t('Open {0}', 'a.pdf'), 'Open a.pdf');
   });
 });
