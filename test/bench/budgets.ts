@@ -57,9 +57,9 @@ export const BUDGETS: readonly Budget[] = [
   { name: 'memory for', of: 'growth', most: 1.5 },
   { name: 'bundle: dist/extension.js', of: 'value', most: 300 },
   { name: 'bundle: dist/lint.js', of: 'value', most: 1024 },
-  { name: 'bundle: dist/worker.js', of: 'value', most: 1536 },
-  { name: 'bundle: dist/cli.js', of: 'value', most: 1536 },
-  { name: 'bundle: dist/core.js', of: 'value', most: 1536 },
+  { name: 'bundle: dist/worker.js', of: 'value', most: 1400 },
+  { name: 'bundle: dist/cli.js', of: 'value', most: 1400 },
+  { name: 'bundle: dist/core.js', of: 'value', most: 1400 },
 ];
 
 /** Budgets that figures miss, a line each. A budget of which no figure speaks is missed as well where `all` were measured. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createVSIX, listFiles, PackageManager } from '@vscode/vsce';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Packs what was built last as an extension, as `npm run package` does. Throws where it cannot. */
 export async function packExtension(target: string): Promise<void> {

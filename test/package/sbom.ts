@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { bundledPackages } from '../project/notices';
 
 /** The list of what ships, for programs: CycloneDX, as JSON. */

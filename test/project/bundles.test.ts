@@ -6,7 +6,7 @@ const ON_DEMAND_BYTES = 100 * 1024;
 const REVIEW_BYTES = 150 * 1024;
 const PANEL_BYTES = 220 * 1024;
 const STYLE_BYTES = 20 * 1024;
-const START_BYTES = 1500 * 1024;
+const START_BYTES = 1400 * 1024;
 
 /** What the bundle that loads at activation may hold. What only commands, views or hovers need is loaded by these. */
 const AT_ACTIVATION: readonly string[] = [

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { RULES } from '../../src/core/checks/rules';
 import { MatterFile } from '../../src/core/settings/settings';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import * as z from 'zod';
 import { commandsOf } from '../../src/cli/program';
 import { newSession } from '../../src/cli/session';
 import { terminalOf } from '../../src/cli/terminal';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { plainLine } from '../../core/export/plain-line';
 import { counted } from '../../core/export/wording';
 import type { TrailRecord } from '../../core/trail/record';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Report } from '../report/report';
 import type { TrailRecord } from '../trail/record';
 import type { TrailCheck } from '../trail/verify';

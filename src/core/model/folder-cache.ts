@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CachedReply, ReplyCache } from './reply-cache';
 
 const Kept = z.object({ value: z.unknown(), tokens: z.object({ input: z.number(), output: z.number() }) });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { jsonObjectsIn } from './reply-json';
 
 /** A reply that was read, or why it was not, in words that the model can mend it by. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a model can be asked for. The correction is asked for by a person only, one sentence at a time. */
 export const ModelPass = z.enum(['hallucination', 'contradiction', 'rubric', 'correction']);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** How audits are put on record in the matter's folder. */
 export const TrailSettings = z.object({

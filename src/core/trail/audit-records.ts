@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { trailLines } from './read-trail';
 import type { TrailRecord } from './record';
 import { trailFiles } from './trail-folder';

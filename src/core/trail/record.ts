@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -1,6 +1,6 @@
 import { stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { trailLines } from './read-trail';
 import { trailFiles, trailFolder } from './trail-folder';
 import type { RemovedFile } from './verify';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ModelPass, ModelSettings } from '../../settings/model-settings';
 import { FRAME } from './frame';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ContradictionType, Severity } from '../../report/finding';
 import { oneOf, renamed, WireSeverity } from './scales';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The form that is asked for. */
 export const CorrectionForm = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { FlagType, Severity } from '../../report/finding';
 import { oneOf, renamed, TextOrNull, WireSeverity } from './scales';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { oneOf, renamed } from './scales';
 
 export const RubricDimension = z.enum([

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Severity } from '../../report/finding';
 
 /** Two scales of severity are spoken: critical, high, medium, low; and critical, major, minor. */
