@@ -88,16 +88,19 @@ async function keystrokes(editor: TextEditor, program: string): Promise<Costs> {
 
 const FOLDERS: string[] = [];
 
-/** The sample matter with a draft of 1 MB. As plain text: in Markdown, the editor's own extension parses it all in the same thread. */
-function longMatter(extension: string): Uri {
+/** The sample matter with two drafts of 1 MB. As plain text: in Markdown, the editor's own extension parses it all in the same thread. */
+function longMatter(extension: string): readonly [Uri, Uri] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-long-')));
   FOLDERS.push(folder);
   cpSync(join(extension, 'media/sample'), folder, { recursive: true });
   const memo = readFileSync(join(folder, 'memo.md'), 'utf8');
   // There is something to underline in what is seen first.
   const text = `The notice period is thirty (60) days.\n\n${memo.repeat(Math.ceil(LENGTH / memo.length))}`;
-  writeFileSync(join(folder, 'long.txt'), text.slice(0, LENGTH));
-  return Uri.file(join(folder, 'long.txt'));
+  const draft = (name: string): Uri => {
+    writeFileSync(join(folder, name), text.slice(0, LENGTH));
+    return Uri.file(join(folder, name));
+  };
+  return [draft('long.txt'), draft('other.txt')];
 }
 
 const isLinted = ({ uri }: TextDocument): boolean => languages.getDiagnostics(uri).length > 0;
@@ -153,13 +156,18 @@ export async function run(): Promise<void> {
   const extension = extensions.getExtension<PlumblineApi>('plumbline.plumbline');
   const api = await extension?.activate();
   const folder = extension?.extensionPath ?? '';
-  const draft = longMatter(folder);
+  const [draft, second] = longMatter(folder);
   const program = join(folder, 'dist');
   const count = (): number => api?.store.findings(draft.toString()).length ?? 0;
   try {
     const { editor, times } = await opening(draft);
-    console.log(`${MARK}opening 1 MB: ${times.join(', ')}`);
+    console.log(`${MARK}opening 1 MB, the first draft: ${times.join(', ')}`);
     await pause(3000);
+    const another = await opening(second);
+    console.log(`${MARK}opening 1 MB in an editor that runs: ${another.times.join(', ')}`);
+    await pause(3000);
+    await commands.executeCommand('workbench.action.closeActiveEditor');
+    await window.showTextDocument(draft);
     await commands.executeCommand('workbench.view.explorer');
     sayAll(`${count()} findings, the views hidden`, await keystrokes(editor, program));
     await commands.executeCommand('plumbline.findings.focus');
