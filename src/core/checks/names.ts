@@ -161,6 +161,24 @@ function nearestName(
   return null;
 }
 
+/**
+ * Whether a name that the source has too stands in a phrase of its own: “18 Wharf Street under a Commercial Lease” says
+ * nothing of “18 Wharf Street, Portland”.
+ */
+function isInOtherPhrase(
+  indexed: IndexedSource,
+  { draft, draftStart, source, sourceStart }: Difference,
+  ours: readonly ProperWord[],
+  theirFirst: number,
+): boolean {
+  const lead = draft.slice(0, (ours[0] as ProperWord).index - draftStart);
+  const theirLead = new Set(source.slice(0, theirFirst - sourceStart).map(({ form }) => form));
+  const binds = ({ form }: AlignedWord): boolean => FUNCTION_WORDS.has(form) && !ARTICLES.has(form);
+  return (
+    lead.some((word) => binds(word) && !theirLead.has(word.form)) && ours.every(({ form }) => hasForm(indexed, form))
+  );
+}
+
 function fromDifferences(
   input: CheckInput,
   comparison: Comparison,
@@ -178,6 +196,7 @@ function fromDifferences(
     const last = theirs.at(-1);
     // At the edge of a sentence the source's words need not be the counterpart of the draft's.
     if (first === undefined || last === undefined || (difference.atEdge && theirs.length > 2)) continue;
+    if (isInOtherPhrase(location.indexed, difference, ours, first)) continue;
     const span = draftSpan(comparison.words, (ours[0] as ProperWord).index, (ours.at(-1) as ProperWord).index + 1);
     const at = sourceSpan(location.indexed, first, last + 1);
     const written = location.indexed.source.text
