@@ -2,13 +2,13 @@ import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
+import { JURISDICTION } from '../text/jurisdictions';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, problem } from './check';
 import { DETAIL_MISMATCH } from './details';
 
-const STATE =
-  '(?<state>Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|England|Ontario|British Columbia)';
+const STATE = `(?<state>${JURISDICTION})`;
 const OF = '(?:the )?(?:internal |substantive )?laws? of (?:the )?(?:State |Commonwealth |Province )?(?:of )?';
 const GOVERNED_BY =
   '(?:governed|construed|interpreted|controlled)(?:,? (?:and|or) (?:governed|construed|interpreted|enforced))? (?:by|under|in accordance with|according to)(?: and construed (?:under|in accordance with))?';

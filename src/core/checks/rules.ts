@@ -30,6 +30,7 @@ import { MODEL_RULES } from './model-rules';
 import { names } from './names';
 import { norms } from './norms';
 import { opinionAuthors } from './opinion-authors';
+import { organizations } from './organizations';
 import { parentheticals } from './parentheticals';
 import { personalTitles } from './personal-titles';
 import { pinpoints } from './pinpoints';
@@ -86,6 +87,7 @@ export const CHECKS: readonly Check[] = [
   names,
   personalTitles,
   companyForms,
+  organizations,
   legalStandards,
   strength,
   polarity,
