@@ -11,6 +11,20 @@ import { type Counterpart, counterpartsOf, isRare, tellingIn } from './counterpa
 const MEASURES: ReadonlySet<Figure['kind']> = new Set(['money', 'percentage', 'duration', 'measure']);
 const FEWEST_WORDS = 2;
 
+const BOUND = /[,;:()]|\b(?:unless|if|until|when|where|because|although|while|whether|provided)\b/giu;
+
+/** Those of a claim's words that stand in the clause of a figure: “… unless the balance was paid within thirty days”. */
+function inClauseOf(input: CheckInput, { sentence, words }: Comparison, figure: Figure, telling: readonly number[]) {
+  const { text } = input.analysis.prose;
+  const bounds = [...text.slice(sentence.start, sentence.end).matchAll(BOUND)]
+    .map(({ index }) => sentence.start + index)
+    // “$4,875” and “1,000 days” have a comma of their own.
+    .filter((at) => at < figure.start || at >= figure.end);
+  const start = bounds.findLast((at) => at < figure.start) ?? sentence.start;
+  const end = bounds.find((at) => at >= figure.end) ?? sentence.end;
+  return telling.filter((i) => (words.starts[i] as number) >= start && (words.starts[i] as number) < end);
+}
+
 const figuresOf = ({ indexed, span }: Counterpart): readonly Figure[] => indexed.figures.between(span);
 
 /**
@@ -27,16 +41,15 @@ export function figureOfAnother(
   const counterparts = counterpartsOf(input, comparison);
   const holds = (counterpart: Counterpart): boolean => figuresOf(counterpart).some((other) => bearsOut(other, figure));
   if (counterparts.some(holds)) return null;
-  for (const counterpart of counterparts) {
-    const all = telling.every(counterpart.has);
-    const [other, ...others] = figuresOf(counterpart).filter((one) => sameMeasure(one, figure));
-    if (
-      all &&
-      other &&
-      others.length === 0 &&
-      telling.some((i) => isRare(input, comparison.words.words[i] as AlignedWord))
-    )
-      return { other, indexed: counterpart.indexed, span: counterpart.span };
+  const clause = inClauseOf(input, comparison, figure, telling);
+  const isRareAt = (i: number): boolean => isRare(input, comparison.words.words[i] as AlignedWord);
+  for (const words of [telling, clause]) {
+    if (words.length < FEWEST_WORDS || !words.some(isRareAt)) continue;
+    for (const counterpart of counterparts) {
+      const [other, ...others] = figuresOf(counterpart).filter((one) => sameMeasure(one, figure));
+      if (other && others.length === 0 && words.every(counterpart.has))
+        return { other, indexed: counterpart.indexed, span: counterpart.span };
+    }
   }
   return null;
 }

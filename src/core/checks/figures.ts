@@ -289,7 +289,7 @@ function isOwnDeadline({ analysis }: CheckInput, { sentence }: Comparison, figur
 
 const SETS_A_TIME = /\b(?:by|before|until|within|no later than|on or before)[\s\u00a0]{1,3}$/i;
 const ADDRESSES = /\b(?:you|your)\b/i;
-const DEMANDS = /\b(?:demand(?:s|ed)?|request(?:s|ed)?|please|must|kindly|unless|we expect|is asked|are asked)\b/i;
+const DEMANDS = /\b(?:demand(?:s|ed)?|request(?:s|ed)?|please|must|kindly|unless(?![^.;]{0,80}\b(?:was|were|had)\b)|we expect|is asked|are asked)\b/i;
 
 /** Money, percentages, durations, dates and numbers of each claim against the sentence it follows, else against all sources. */
 export const figures: Check = {
