@@ -1,4 +1,5 @@
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
+import { presentOf } from '../text/irregular-verbs';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
@@ -8,6 +9,8 @@ export interface Predicate extends Span {
   readonly form: string;
   readonly stem: string;
   readonly isDenied: boolean;
+  /** Whether what denies it stands far before it: “no evidence that the tenant caused it”. */
+  readonly isDoubted: boolean;
   /** Stems of the clause's other words of meaning. */
   readonly clause: ReadonlySet<string>;
 }
@@ -40,6 +43,9 @@ const LEAVES =
 const PREFIX = /^(?:non|pre|post|anti|semi|quasi|ex|un)$/;
 /** How far a negation reaches, in words. */
 const REACH = 4;
+
+/** How far before a “that” such words are looked for, in UTF-16 units. */
+const DOUBT_REACH = 90;
 
 interface Words {
   readonly forms: readonly string[];
@@ -95,6 +101,7 @@ function predicatesOf(words: Words, from: number, to: number): Predicate[] {
         form: forms[i] as string,
         stem: stems[k] as string,
         isDenied: denial !== undefined,
+        isDoubted: false,
         clause: new Set(stems.filter((_, other) => other !== k)),
         start: starts[denial?.by ?? i] as number,
         end: ends[i] as number,
@@ -103,17 +110,44 @@ function predicatesOf(words: Words, from: number, to: number): Predicate[] {
   });
 }
 
+/** “no evidence that …”, “failed to show that …”: what follows is not borne out. */
+const DOUBTS =
+  /\b(?:(?:no|insufficient|without(?: any)?|lack(?:s|ed)?(?: any)?)\s(?:\p{L}{1,20}\s)?(?:evidence|indication|sign|proof|showing|suggestion)|(?:did not|didn[’']t|failed to|could not|cannot|has not|have not|had not)\s(?:find|found|show|shown|prove|proven|proved|establish|established|demonstrate|demonstrated))\s(?:\p{L}{1,20}\s){0,2}that$/iu;
+const GOES_ON = /^(?:and|or)$/i;
+
+const isPast = (form: string): boolean => /\p{L}ed$/u.test(form) || presentOf(form) !== form;
+
+/** Of a clause that is not borne out, what it says was done: its first past, else its first other verb by its form. */
+function doubted(predicates: readonly Predicate[], from: number): Predicate[] {
+  if (predicates.some(({ isDenied }) => isDenied)) return [];
+  const verb =
+    predicates.find(({ form }) => isPast(form)) ??
+    predicates.find(({ form }) => /ing$/.test(form)) ??
+    predicates.find(({ form }) => /[^s]s$/.test(form));
+  return verb ? [{ ...verb, isDenied: true, isDoubted: true, start: from }] : [];
+}
+
 /** What a sentence says that is done and not done. */
 export function statementOf(text: string, { start, end }: Span): Statement {
   const words = wordsOf(text, start, end);
-  const bounds = [...text.slice(start, end).matchAll(BOUNDARY)].map((match) => start + match.index + match[0].length);
+  const bounds = [...text.slice(start, end).matchAll(BOUNDARY)].map((match) => ({
+    word: match[0],
+    at: start + match.index + match[0].length,
+  }));
   const predicates: Predicate[] = [];
   let from = 0;
-  for (const bound of [...bounds, end]) {
+  /** Where the words begin that say a clause is not borne out; -1 where it is. */
+  let doubt = -1;
+  for (const { word, at } of [...bounds, { word: '', at: end }]) {
     let to = from;
-    while (to < words.forms.length && (words.ends[to] as number) <= bound) to++;
-    predicates.push(...predicatesOf(words, from, to));
+    while (to < words.forms.length && (words.ends[to] as number) <= at) to++;
+    const found = predicatesOf(words, from, to);
+    predicates.push(...(doubt < 0 ? found : doubted(found, doubt)));
     from = to;
+    const doubts =
+      word.toLowerCase() === 'that' ? DOUBTS.exec(text.slice(Math.max(start, at - DOUBT_REACH), at)) : null;
+    if (doubts) doubt = at - doubts[0].length;
+    else if (!GOES_ON.test(word)) doubt = -1;
   }
   const telling = words.forms.filter((form) => /^[\p{L}\d]/u.test(form) && !FUNCTION_WORDS.has(form));
   return { predicates, stems: new Set(telling.map(stemOf)) };

@@ -1,5 +1,6 @@
 import { isInCitation, isQuoted, near } from '../analysis/analysis';
 import { isOfChange } from '../analysis/direction';
+import { isLateForNotInTime } from '../analysis/lateness';
 import { type Predicate, type Statement, statementOf } from '../analysis/predicates';
 import { isView } from '../analysis/views';
 import type { Problem } from '../report/finding';
@@ -13,14 +14,14 @@ import { othersThan } from './alternatives';
 import { oppositesOf } from './antonyms';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { DETAIL_MISMATCH, isOneOfItsKind } from './details';
+import { beginsRun, DETAIL_MISMATCH, isOneOfItsKind } from './details';
 import { passagesNear } from './nearby-passages';
 import { isReversal, REVERSED } from './polarity';
 import { likeCase } from './wording';
 
 /** A text without any of these denies nothing. */
 const DENIES =
-  /\b(?:not|never|cannot|no one|nobody|none|neither|unable|unwilling|fail|refus|declin|neglect|omit)|n[’']t\b/i;
+  /\b(?:not|never|cannot|no one|nobody|none|neither|unable|unwilling|fail|refus|declin|neglect|omit|no evidence|no indication|no proof|no sign|no showing)|n[’']t\b/i;
 
 /** How many words of the draft's clause a sentence of a source needs, and which share of them, to tell of the same thing. */
 const FEWEST = 2;
@@ -119,8 +120,7 @@ const isBorneOut = (input: CheckInput, sought: Sought, ours: ReadonlySet<string>
 
 /** Whether a source has the draft's word before the same next one: of “the third hearing” it may say less, and no other. */
 function isKnown(input: CheckInput, { predicate }: Sought): boolean {
-  const { text } = input.analysis.prose;
-  const next = wordsOf(text, predicate.end, Math.min(text.length, predicate.end + LONGEST_WORD)).forms[0];
+  const next = nextWord(input.analysis.prose.text, predicate);
   return input.sources.indexed.some((indexed) =>
     (indexed.positions.get(predicate.stem) ?? new Int32Array()).some(
       (at) => indexed.words.at(at)?.form === predicate.form && indexed.words.at(at + 1)?.form === next,
@@ -132,12 +132,20 @@ function judge(input: CheckInput, comparison: Comparison, sought: Sought, statem
   const { predicate } = sought;
   const ours = about(predicate, statement);
   const needed = Math.max(FEWEST, SHARE * ours.size);
+  const { start, end } = comparison.sentence;
+  const claim = input.analysis.prose.text.slice(start, end);
   for (const { indexed, passage } of passagesNear(input, comparison)) {
     for (const said of sentencesWith(indexed, sought.stems, passage)) {
       if (shared(ours, said.statement.stems) < needed || isView(textOf(said))) continue;
       const other = said.statement.predicates.find((one) => {
         const relation = relationOf(sought, one);
         if (relation === null || relation === 'same' || shared(ours, one.clause) === 0) return false;
+        if (
+          relation === 'other'
+            ? !isSameRun(input, predicate, indexed, one)
+            : agreesAsAWhole(claim, predicate, said, one)
+        )
+          return false;
         // Where one side has both words, each may be of another thing.
         return (
           predicate.stem === one.stem || (!statement.stems.has(one.stem) && !said.statement.stems.has(predicate.stem))
@@ -150,6 +158,23 @@ function judge(input: CheckInput, comparison: Comparison, sought: Sought, statem
     }
   }
   return null;
+}
+
+const nextWord = (text: string, { end }: Predicate): string | undefined =>
+  wordsOf(text, end, Math.min(text.length, end + LONGEST_WORD)).forms[0];
+
+/** “the first two years” and “the third year” may be of one lease. */
+const isSameRun = ({ analysis }: CheckInput, ours: Predicate, { source }: IndexedSource, theirs: Predicate): boolean =>
+  beginsRun(ours.form, nextWord(analysis.prose.text, ours)) === beginsRun(theirs.form, nextWord(source.text, theirs));
+
+const ANY_DENIAL = /\b(?:no|not|nothing|nobody|none|neither|never|without|cannot)\b|n[’']t\b/i;
+
+/** Whether a sentence and a claim, of which one denies what the other affirms, say the same as a whole. */
+function agreesAsAWhole(claim: string, ours: Predicate, said: Said, theirs: Predicate): boolean {
+  if (ours.isDenied === theirs.isDenied) return false;
+  const [denying, other] = ours.isDenied ? [claim, textOf(said)] : [textOf(said), claim];
+  // “Nothing that the tenant did caused it” denies as “no evidence that the tenant caused it” does.
+  return isLateForNotInTime(denying, other) || ((ours.isDoubted || theirs.isDoubted) && ANY_DENIAL.test(other));
 }
 
 const isDetail = (sought: Sought, other: Predicate): boolean => relationOf(sought, other) === 'other';

@@ -35,6 +35,13 @@ const CAPITALISED =
 export const isOneOfItsKind = (text: string, form: string): boolean =>
   !/^\p{Lu}{2}/u.test(text) && (!/^\p{Lu}/u.test(text) || CAPITALISED.test(form));
 
+const ORDINAL = /(?:st|nd|rd|th|second)$/;
+const COUNT = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|few|several)$/;
+
+/** “the first two years” are no first year. */
+export const beginsRun = (form: string, next: string | undefined): boolean =>
+  ORDINAL.test(form) && COUNT.test(next ?? '');
+
 /** How far a word stands from what both share, at the edge that the difference is on. */
 function distance(
   { draftStart, draftEnd, sourceStart, sourceEnd }: Difference,
@@ -84,6 +91,9 @@ function mismatches(input: CheckInput, comparison: Comparison, difference: Diffe
     const there = source.findIndex((word) => alternativeOf(word.form)?.set === ours.set);
     const theirs = alternativeOf(source[there]?.form ?? '');
     if (!theirs || hasAlternative(words.words, theirs.set, theirs.member)) return [];
+    const nextOurs = words.words[draftStart + i + 1]?.form;
+    const nextTheirs = indexed.words.at(sourceStart + there + 1)?.form;
+    if (beginsRun(form, nextOurs) !== beginsRun(source[there]?.form ?? '', nextTheirs)) return [];
     if (atEdge && distance(difference, draftStart + i, sourceStart + there, leads) > SLACK) return [];
     if (isSaidElsewhere(input, comparison, ours)) return [];
     const span = sourceSpan(indexed, sourceStart + there, sourceStart + there + 1);

@@ -18,6 +18,7 @@ import { isDerived, isOverAnotherPeriod, isSumOfAll } from './derived-figures';
 import { figureOfAnother } from './figure-of-another';
 import { isHeld } from './held-figures';
 import { passageOn, passagesNear } from './nearby-passages';
+import { figureForAnother } from './qualified-figures';
 import type { Rule } from './rule';
 import { CHANGED as STRENGTH_CHANGED } from './strength';
 import { inNoSource } from './wording';
@@ -227,7 +228,10 @@ function boundTurned(input: CheckInput, comparison: Comparison, figure: Figure):
 }
 
 function judge(input: CheckInput, comparison: Comparison, figure: Figure, ours: readonly Figure[]): Problem | null {
-  return boundTurned(input, comparison, figure) ?? judgeValue(input, comparison, figure, ours);
+  const bound = boundTurned(input, comparison, figure);
+  if (bound) return bound;
+  const another = figureForAnother(input, comparison, figure);
+  return (another && besideAnother(input, comparison, figure, another)) ?? judgeValue(input, comparison, figure, ours);
 }
 
 function judgeValue(
@@ -289,7 +293,8 @@ function isOwnDeadline({ analysis }: CheckInput, { sentence }: Comparison, figur
 
 const SETS_A_TIME = /\b(?:by|before|until|within|no later than|on or before)[\s\u00a0]{1,3}$/i;
 const ADDRESSES = /\b(?:you|your)\b/i;
-const DEMANDS = /\b(?:demand(?:s|ed)?|request(?:s|ed)?|please|must|kindly|unless(?![^.;]{0,80}\b(?:was|were|had)\b)|we expect|is asked|are asked)\b/i;
+const DEMANDS =
+  /\b(?:demand(?:s|ed)?|request(?:s|ed)?|please|must|kindly|unless(?![^.;]{0,80}\b(?:was|were|had)\b)|we expect|is asked|are asked)\b/i;
 
 /** Money, percentages, durations, dates and numbers of each claim against the sentence it follows, else against all sources. */
 export const figures: Check = {

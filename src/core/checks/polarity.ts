@@ -1,3 +1,4 @@
+import { isLateForNotInTime } from '../analysis/lateness';
 import { isView } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { wordAt } from '../sources/indexed-source';
@@ -197,6 +198,17 @@ function tellsOther({ words, location }: Comparison): boolean {
   return isView(ours) !== isView(theirs) || NOT_UNTIL.test(ours) !== NOT_UNTIL.test(theirs);
 }
 
+/** “received more than ten days after” for “not received within ten days after”. */
+function saysLate({ words, location }: Comparison): boolean {
+  if (!location) return false;
+  const { sourceStart, sourceEnd } = location.alignment;
+  const theirs = location.indexed.words.slice(sourceStart, sourceEnd);
+  if (denials(words.words) % 2 === denials(theirs) % 2) return false;
+  const [denying, other] = denials(words.words) % 2 === 1 ? [words.words, theirs] : [theirs, words.words];
+  const said = (side: readonly AlignedWord[]): string => side.map(({ form }) => form).join(' ');
+  return isLateForNotInTime(said(denying), said(other));
+}
+
 /** “granted” where the sentence that is followed says both: “denied it in part and granted it in part”. */
 function saysBoth({ location }: Comparison, { draft, source }: Difference): boolean {
   if (!location) return false;
@@ -212,6 +224,7 @@ function saysBoth({ location }: Comparison, { draft, source }: Difference): bool
 export const isReversal = (comparison: Comparison, difference: Difference): boolean =>
   turnsRound(comparison, difference) &&
   !saysBoth(comparison, difference) &&
+  !saysLate(comparison) &&
   (opposed(difference.draft, difference.source) || turnsOnPrefix(difference) || !tellsOther(comparison));
 
 function reversal(input: CheckInput, comparison: Comparison, turned: Difference): Problem | null {

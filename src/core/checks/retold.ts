@@ -18,7 +18,7 @@ import {
   isSameWord,
   tellingIn,
 } from './counterparts';
-import { DETAIL_MISMATCH, isOneOfItsKind } from './details';
+import { beginsRun, DETAIL_MISMATCH, isOneOfItsKind } from './details';
 import { denials, deniesByAWord, REVERSED, TAKES_BACK } from './polarity';
 import { likeCase } from './wording';
 
@@ -125,11 +125,14 @@ function exchange(input: CheckInput, comparison: Comparison, all: readonly Besid
     const there = ruledOutBy(comparison, beside, own.form);
     const { indexed, from, span } = beside.counterpart;
     if (there < 0 || !isCompact(beside, comparison) || !isAboutOne(input, comparison, beside)) continue;
+    const theirForm = beside.counterpart.words[there]?.form ?? '';
+    const [ourNext, theirNext] = [words.words[index + 1]?.form, beside.counterpart.words[there + 1]?.form];
+    if (beginsRun(own.form, ourNext) !== beginsRun(theirForm, theirNext)) continue;
     const at = draftSpan(words, index, index + 1);
     const written = input.analysis.prose.text.slice(at.start, at.end);
     const theirs = sourceSpan(indexed, from + there, from + there + 1);
     const said = onOneLine(indexed.source.text.slice(theirs.start, theirs.end));
-    const opposite = areOpposites(own.form, beside.counterpart.words[there]?.form ?? '');
+    const opposite = areOpposites(own.form, theirForm);
     // Which way a figure goes is compared by the figure.
     if (isOfChange(own.form)) continue;
     if (index > 0 && !isOneOfItsKind(written, own.form)) continue;

@@ -16,6 +16,7 @@ import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
 import { contraryClauses } from './contrary-clauses';
 import { countedThings } from './counted-things';
+import { daysOfPeriods } from './days-of-periods';
 import { deadlines } from './deadlines';
 import { definedTerms } from './defined-terms';
 import { details } from './details';
@@ -23,6 +24,7 @@ import { directions } from './directions';
 import { dispositions } from './dispositions';
 import { figures } from './figures';
 import { governingLaw } from './governing-law';
+import { inclusions } from './inclusions';
 import { hiddenCharacters, injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
 import { legalStandards } from './legal-standards';
@@ -92,7 +94,9 @@ export const CHECKS: readonly Check[] = [
   strength,
   polarity,
   directions,
+  inclusions,
   details,
+  daysOfPeriods,
   contraryClauses,
   retold,
   deadlines,
