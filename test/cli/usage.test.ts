@@ -165,7 +165,10 @@ describe('plumbline: usage', () => {
         env: { TEST_DISK_ROOM: room },
       });
       assert.equal(code, 3, name);
-      assert.equal(err, `plumbline: Cannot write: reports/${name}: the disk is full. Make room or choose another place\n`);
+      assert.equal(
+        err,
+        `plumbline: Cannot write: reports/${name}: the disk is full. Make room or choose another place\n`,
+      );
       assert.deepEqual(names(), there);
       for (const one of there) assert.equal(readFileSync(join(folder.path, 'reports', one), 'utf8'), before);
     }
