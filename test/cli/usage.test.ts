@@ -28,6 +28,7 @@ describe('plumbline: usage', () => {
 
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
     [[], /No command given\. See plumbline --help/],
+    [['log'], /No command given\. See plumbline log --help/],
     [['audi'], /Unknown command 'audi'.*audit.*See plumbline --help/],
     [['audit'], /Missing required argument 'draft'\. See plumbline audit --help/],
     [
