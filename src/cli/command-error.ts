@@ -16,11 +16,13 @@ const FILE_SYSTEM: Readonly<Record<string, (path: string) => string>> = {
   ENOTDIR: (path) => `${path}: part of the path is not a folder. Check the path`,
   EROFS: (path) => `${path}: the disk is read-only. Choose another place`,
   ENOSPC: (path) => `${path}: the disk is full. Make room or choose another place`,
+  EDQUOT: (path) => `${path}: your share of the disk is used up. Make room or choose another place`,
 };
 
 /** What is being written to has no path, as the standard output. */
 const WITHOUT_PATH: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Make room or choose another place',
+  EDQUOT: 'Your share of the disk is used up. Make room or choose another place',
 };
 
 /** Any failure as one line without a stack trace. */

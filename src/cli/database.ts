@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { LookupAccess } from '../core/audit/look-up';
@@ -7,6 +6,7 @@ import { DatabaseKeeper } from '../core/authorities/database-keeper';
 import { answerCache } from '../core/authorities/service/answer-cache';
 import { lookupService } from '../core/authorities/service/lookup-service';
 import { DEFAULT_SERVICE } from '../core/authorities/service/service-address';
+import { homeFolder } from '../core/settings/home-folder';
 import { ownCacheFolder } from './cache-folder';
 import { CommandError, errorLine } from './command-error';
 import type { Terminal } from './terminal';
@@ -42,9 +42,17 @@ export const withLookupOptions = (command: Command): Command =>
       `another address of the look-up service (default: ${DEFAULT_SERVICE}); the token is COURTLISTENER_TOKEN`,
     );
 
-/** The database that the options name, or the user's own. */
-export const databaseFile = ({ environment }: Terminal, { database }: DatabaseOptions): string =>
-  typeof database === 'string' ? resolve(database) : defaultDatabase(environment, process.platform, homedir());
+/** The database that the options name, or the user's own; null where there is no home folder for that. */
+const placeOf = ({ environment }: Terminal, { database }: DatabaseOptions): string | null =>
+  typeof database === 'string' ? resolve(database) : defaultDatabase(environment, process.platform, homeFolder());
+
+/** The same where there has to be one. Throws a `CommandError` where there is no home folder for it. */
+export function databaseFile(terminal: Terminal, options: DatabaseOptions): string {
+  const file = placeOf(terminal, options);
+  if (file === null)
+    throw new CommandError('There is no home folder to keep the database in. Name a file with --database');
+  return file;
+}
 
 /** What citations are looked up in. Throws a `CommandError` where the options make no sense. */
 export function lookupAccessOf(terminal: Terminal, options: LookupOptions): LookupAccess {
@@ -54,17 +62,18 @@ export function lookupAccessOf(terminal: Terminal, options: LookupOptions): Look
   const kept =
     database === false
       ? { database: null, problem: null }
-      : new DatabaseKeeper().open(databaseFile(terminal, options), database !== undefined);
+      : new DatabaseKeeper().open(placeOf(terminal, options), database !== undefined);
   return { ...kept, service: lookUp === true ? serviceOf(terminal, options) : null };
 }
 
 function serviceOf(terminal: Terminal, { lookUpUrl, cache }: LookupOptions): LookupAccess['service'] {
   const { COURTLISTENER_TOKEN: token } = terminal.environment;
+  const kept = cache === false ? null : ownCacheFolder(terminal);
   try {
     return lookupService({
       baseUrl: lookUpUrl ?? DEFAULT_SERVICE,
       token: async () => token || null,
-      ...(cache === false ? {} : { cache: answerCache(join(ownCacheFolder(terminal), 'citations')) }),
+      ...(kept === null ? {} : { cache: answerCache(join(kept, 'citations')) }),
     });
   } catch (error) {
     throw new CommandError(errorLine(error));

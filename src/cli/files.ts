@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, realpath, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { MATTER_FILE } from '../core/settings/matter';
 import { compileGlob } from '../core/sources/glob';
 import { pathWithin } from '../core/text/path-within';
+import { replaceFile } from '../core/text/replace-file';
 import { CommandError, errorLine } from './command-error';
 import type { Terminal } from './terminal';
 
@@ -85,9 +86,9 @@ export async function openSink(
   };
 }
 
-/** Writes a file whole. Rejects with a `CommandError` that says why it cannot be. */
+/** Writes a file whole, or leaves what is there. Rejects with a `CommandError` that says why it cannot be. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  await writeFile(path, content).catch((error: unknown) => {
+  await replaceFile(path, content, { flush: true }).catch((error: unknown) => {
     throw new CommandError(`Cannot write: ${errorLine(error)}`);
   });
 }

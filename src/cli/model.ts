@@ -120,6 +120,7 @@ export function modelAccessOf(terminal: Terminal, options: ModelOptions): ModelA
   const { models } = modelSettingsOf(options);
   const settings = ModelSettings.parse(models ?? {});
   const key = terminal.environment.OPENAI_API_KEY;
+  const kept = options.cache === false ? null : ownCacheFolder(terminal);
   const { host, isLoopback } = endpointOf(settings.baseUrl);
   if (!isLoopback && !key && options.offline !== true)
     throw new CommandError(`There is no key for ${host}. Set OPENAI_API_KEY and run again`);
@@ -130,7 +131,7 @@ export function modelAccessOf(terminal: Terminal, options: ModelOptions): ModelA
       timeout: settings.callSeconds * 1000,
     }),
     consent: sayOnce(terminal, options.quiet === true),
-    cache: options.cache === false ? memoryCache() : folderCache(join(ownCacheFolder(terminal), 'replies')),
+    cache: kept === null ? memoryCache() : folderCache(join(kept, 'replies')),
   };
 }
 

@@ -55,7 +55,7 @@ export async function runProgram(args: readonly string[], terminal: Terminal, ro
     .addHelpText('after', '\nSee plumbline COMMAND --help for the options of a command.');
   for (const command of commands) program.addCommand(command);
   for (const command of [program, ...commands, ...commands.flatMap(({ commands: own }) => own)])
-    command.exitOverride().configureOutput({ outputError: () => {} });
+    command.exitOverride().configureOutput({ outputError: () => {}, writeErr: () => {} });
   try {
     if (args.length === 0) throw new CommandError('No command given. See plumbline --help');
     await program.parseAsync(args, { from: 'user' });
@@ -71,6 +71,8 @@ export async function runProgram(args: readonly string[], terminal: Terminal, ro
 }
 
 function usageLine(error: CommanderError, help: string): string {
+  // A command that only has others in it, without one of them.
+  if (error.code === 'commander.help') return `No command given. See ${help}`;
   const message = errorLine(error)
     .replace(/^error: /, '')
     .replace(/\.$/, '');

@@ -1,12 +1,12 @@
-import { homedir } from 'node:os';
 import { defaultDatabase } from '../core/authorities/data-folder';
 import type { CitationDatabase } from '../core/authorities/database';
 import { DatabaseKeeper } from '../core/authorities/database-keeper';
 import { type Lookups, liveLookups } from '../core/authorities/lookups';
+import { homeFolder } from '../core/settings/home-folder';
 
-/** Of the setting, else the user's own, which the command line shares. */
-export const databaseFile = (database: string | null): string =>
-  database ?? defaultDatabase(process.env, process.platform, homedir());
+/** Of the setting, else the user's own, which the command line shares; null where there is no place for that. */
+export const databaseFile = (database: string | null): string | null =>
+  database ?? defaultDatabase(process.env, process.platform, homeFolder());
 
 /** What is looked up while someone types. */
 export class LiveLookups {

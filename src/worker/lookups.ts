@@ -127,6 +127,8 @@ export async function importFiles(
   report: (progress: Progress) => void,
 ): Promise<ImportReply> {
   const file = databaseFile(database);
+  if (file === null)
+    throw new Error('There is no home folder to keep the citation database in. Name a file in the settings.');
   lookups.close();
   const { about, known, notes } = await importDatabase(file, files, {
     replace,

@@ -35,12 +35,46 @@ describe('plumbline: the cache of sources', () => {
 
   it('lies where each system keeps what can be made again', () => {
     const home = '/home/doe';
-    const at = (platform: NodeJS.Platform, environment = {}): string => cacheFolder(environment, platform, home);
+    const at = (platform: NodeJS.Platform, environment = {}): string | null => cacheFolder(environment, platform, home);
     assert.equal(at('linux'), join(home, '.cache', 'plumbline'));
     assert.equal(at('darwin'), join(home, 'Library', 'Caches', 'plumbline'));
     assert.equal(at('win32', { LOCALAPPDATA: '/local' }), join('/local', 'plumbline', 'cache'));
     assert.equal(at('win32'), join(home, 'AppData', 'Local', 'plumbline', 'cache'));
     assert.equal(at('linux', { XDG_CACHE_HOME: '/elsewhere' }), join('/elsewhere', 'plumbline'));
     assert.equal(at('linux', { XDG_CACHE_HOME: 'relative' }), join(home, '.cache', 'plumbline'));
+  });
+
+  it('is nowhere without a home folder, and everything else works', async () => {
+    const homeless = folderWith({
+      // As for an account that no list of accounts has, which containers run programs by.
+      'homeless.cjs':
+        "require('node:os').homedir = () => { throw Object.assign(new Error('uv_os_homedir returned ENOENT'), { code: 'ERR_SYSTEM_ERROR' }); };",
+      'draft.md': 'The goods are delivered within sixty days.',
+      'sources/a.txt': 'The goods are delivered within thirty days.',
+    });
+    const run = (home: string, ...args: string[]) =>
+      plumbline(args, {
+        cwd: homeless.path,
+        env: { XDG_CACHE_HOME: '', XDG_DATA_HOME: '', HOME: '' },
+        node: home === 'none' ? ['--require', join(homeless.path, 'homeless.cjs')] : [],
+      });
+    for (const home of process.platform === 'linux' ? ['none', 'empty'] : ['none']) {
+      const audited = await run(home, 'audit', 'draft.md', '--format', 'json');
+      assert.equal(audited.err, '');
+      assert.match(audited.out, /"figure-mismatch"/);
+      for (const name of ['.cache', '.local', '.plumbline/.cache'])
+        assert.equal(existsSync(join(homeless.path, name)), false, name);
+      assert.deepEqual(await run(home, 'cache'), {
+        code: 3,
+        out: '',
+        err: 'plumbline: There is no home folder, and nothing is kept. Set XDG_CACHE_HOME to keep it elsewhere\n',
+      });
+      assert.match(
+        (await run(home, 'db', 'info')).err,
+        /no home folder to keep the database in\. Name a file with --database/,
+      );
+      assert.equal((await run(home, 'review', 'draft.md')).err, '');
+    }
+    homeless.remove();
   });
 });

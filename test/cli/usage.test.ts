@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
-import { existsSync, linkSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
 import { version } from '../../package.json';
 import { failureLine } from '../../src/cli/command-error';
 import { type Folder, folderWith, linesOf, plumbline } from './run-cli';
@@ -18,6 +28,7 @@ describe('plumbline: usage', () => {
 
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
     [[], /No command given\. See plumbline --help/],
+    [['log'], /No command given\. See plumbline log --help/],
     [['audi'], /Unknown command 'audi'.*audit.*See plumbline --help/],
     [['audit'], /Missing required argument 'draft'\. See plumbline audit --help/],
     [
@@ -134,6 +145,55 @@ describe('plumbline: usage', () => {
     const { code } = await inFolder(['citations', 'missing.md', '--out', 'empty.txt']);
     assert.equal(code, 3);
     assert.equal(existsSync(join(folder.path, 'empty.txt')), false);
+  });
+
+  it('on a disk that is full says so, leaves what stood there, and nothing beside it', async () => {
+    const before = 'the report of another day\n';
+    const names = (): string[] => readdirSync(join(folder.path, 'reports')).sort();
+    mkdirSync(join(folder.path, 'reports'));
+    for (const name of ['old.txt', 'other.txt']) writeFileSync(join(folder.path, 'reports', name), before);
+    linkSync(join(folder.path, 'reports/other.txt'), join(folder.path, 'reports/by-another-name.txt'));
+    const there = names();
+    for (const [name, room] of [
+      ['old.txt', '10'],
+      ['other.txt', '10'],
+      ['other.txt', '0'],
+      ['new.txt', '10'],
+    ] as const) {
+      const { code, err } = await plumbline(['rules', '--out', `reports/${name}`], {
+        cwd: folder.path,
+        node: ['--require', resolve('test/cli/full-disk.cjs')],
+        env: { TEST_DISK_ROOM: room },
+      });
+      assert.equal(code, 3, name);
+      assert.equal(
+        err,
+        `plumbline: Cannot write: reports/${name}: the disk is full. Make room or choose another place\n`,
+      );
+      assert.deepEqual(names(), there);
+      for (const one of there) assert.equal(readFileSync(join(folder.path, 'reports', one), 'utf8'), before);
+    }
+  });
+
+  it('writes over a file by whatever name it has, with the rights that it had, and into what is no file', async () => {
+    const at = (name: string): string => join(folder.path, 'rights', name);
+    mkdirSync(at(''));
+    for (const name of ['plain.txt', 'hard.txt']) writeFileSync(at(name), 'old', { mode: 0o640 });
+    linkSync(at('hard.txt'), at('hard-too.txt'));
+    for (const name of ['plain.txt', 'hard.txt', 'new.txt'])
+      assert.equal((await inFolder(['rules', '--out', `rights/${name}`])).code, 0);
+    const { out } = await inFolder(['rules']);
+    for (const name of ['plain.txt', 'hard.txt', 'hard-too.txt', 'new.txt'])
+      assert.equal(readFileSync(at(name), 'utf8'), out, name);
+    assert.equal(readdirSync(at('')).length, 4);
+    if (process.platform === 'win32') return;
+    assert.equal(statSync(at('plain.txt')).mode & 0o777, 0o640);
+    symlinkSync('plain.txt', at('link.txt'));
+    writeFileSync(at('plain.txt'), 'old');
+    for (const path of ['rights/link.txt', '/dev/null'])
+      assert.equal((await inFolder(['rules', '--out', path])).code, 0);
+    assert.ok(lstatSync(at('link.txt')).isSymbolicLink() && !statSync('/dev/null').isFile());
+    assert.equal(readFileSync(at('plain.txt'), 'utf8'), out);
   });
 
   it('says what a full disk wants, whether what was written has a path or not', () => {

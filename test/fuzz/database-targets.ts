@@ -86,7 +86,7 @@ async function readInPieces(text: string, size: number): Promise<void> {
     },
     async () => undefined,
   );
-  if (table.columns.join() !== CITATION_COLUMNS.join()) return;
+  if (JSON.stringify(table.columns) !== JSON.stringify(CITATION_COLUMNS)) return;
   const wanted = AFTER.map(({ id }) => String(id));
   assert.deepEqual(ids.slice(-wanted.length), wanted, 'a broken row costs none of those after it');
 }

@@ -62,6 +62,38 @@ export const assembled = (pieces: readonly string[], most = 60): fc.Arbitrary<st
     )
     .map((all) => all.join(''));
 
+/** Elements one within another, each closed; `names` may have attributes behind them. */
+export const nested = (names: readonly string[], texts: readonly string[], most = 40): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...names) },
+        { weight: 3, arbitrary: fc.constant(null) },
+        { weight: 2, arbitrary: fc.constantFrom(...texts).map((text) => ({ text })) },
+      ),
+      { maxLength: most, size: 'max' },
+    )
+    .map((all) => {
+      const open: string[] = [];
+      let xml = '';
+      for (const one of all) {
+        if (one === null) {
+          const name = open.pop();
+          if (name !== undefined) xml += `</${name}>`;
+        } else if (typeof one === 'string') {
+          open.push(one.replace(/ .*/, ''));
+          xml += `<${one}>`;
+        } else xml += one.text;
+      }
+      return (
+        xml +
+        open
+          .reverse()
+          .map((name) => `</${name}>`)
+          .join('')
+      );
+    });
+
 const BYTES = fc.oneof(
   { weight: 3, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 4 }) },
   // Sizes and offsets at the edges of what they can be.

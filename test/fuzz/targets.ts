@@ -3,6 +3,7 @@ import { DATABASE_TARGETS } from './database-targets';
 import { extraction } from './extraction';
 import { FILE_TARGETS } from './file-targets';
 import { modelReplies } from './model-target';
+import { sourceTables } from './source-target';
 import type { FuzzTarget } from './target';
 import { TEXT_TARGETS } from './text-targets';
 
@@ -12,6 +13,7 @@ export const TARGETS: readonly FuzzTarget[] = [
   ...TEXT_TARGETS,
   ...DATA_TARGETS,
   modelReplies,
+  sourceTables,
   ...FILE_TARGETS,
   ...DATABASE_TARGETS,
 ];

@@ -14,6 +14,8 @@ export function cacheCommand({ terminal }: Session): Command {
     .option('--clear', 'remove all of it')
     .action(async ({ clear = false }: Options) => {
       const folder = ownCacheFolder(terminal);
+      if (folder === null)
+        throw new CommandError('There is no home folder, and nothing is kept. Set XDG_CACHE_HOME to keep it elsewhere');
       const { files, bytes } = await sizeOfCache(folder);
       const size = `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB in ${files.toLocaleString('en-US')} ${files === 1 ? 'file' : 'files'}`;
       if (clear) {

@@ -25,9 +25,9 @@ export class DatabaseKeeper {
   #kept: Kept = { database: null, problem: null };
 
   /** The database at `file`; that none is there is a problem only where the user has named it. */
-  open(file: string, isNamed: boolean): Kept {
-    const stamp = stampOf(file);
-    if (stamp === null && !isNamed) {
+  open(file: string | null, isNamed: boolean): Kept {
+    const stamp = file === null ? null : stampOf(file);
+    if (file === null || (stamp === null && !isNamed)) {
       this.close();
       return this.#kept;
     }

@@ -1,5 +1,6 @@
 import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
+import { isIrregularPast } from '../text/irregular-verbs';
 import { isHonorific } from './counterparts';
 import { rolesOf } from './norms/role-table';
 
@@ -20,8 +21,6 @@ export interface Act {
 const AUXILIARY =
   /^(?:shall|must|will|may|can|is|are|was|were|has|have|had|did|does|do|agree|agrees|agreed|responsible|would|should)$/;
 const BE = /^(?:is|are|was|were|be|been|being)$/;
-const IRREGULAR =
-  /^(?:told|said|paid|held|made|gave|given|sent|took|taken|struck|found|came|went|saw|seen|wrote|written|bore|borne|drove|driven|hit|bought|sold|left|kept|brought|built|lost|met|read|ran|drew|drawn|chose|chosen|knew|known|began|begun|spoke|spoken|owns|led|fell|rose|won|hid|hidden|put|set)$/;
 const PAST = /(?:ed|[^s']s)$/;
 const PARTICIPLE = /ed$/;
 const SUBORDINATES =
@@ -29,8 +28,8 @@ const SUBORDINATES =
 /** Adverbs between a subject and its verb. */
 const ADVERB = /ly$|^(?:also|then|now|never|not|only|alone|further|later|hereby)$/;
 
-const isParticiple = (form: string): boolean => PARTICIPLE.test(form) || IRREGULAR.test(form);
-const isVerb = (form: string): boolean => AUXILIARY.test(form) || IRREGULAR.test(form) || PAST.test(form);
+const isParticiple = (form: string): boolean => PARTICIPLE.test(form) || isIrregularPast(form);
+const isVerb = (form: string): boolean => AUXILIARY.test(form) || isIrregularPast(form) || PAST.test(form);
 
 const bare = (form: string): string => form.replace(/'s?$/, '');
 

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { replaceFile } from '../text/replace-file';
 import type { CachedReply, ReplyCache } from './reply-cache';
 
 const Kept = z.object({ value: z.unknown(), tokens: z.object({ input: z.number(), output: z.number() }) });
@@ -26,13 +26,11 @@ export function folderCache(folder: string): ReplyCache {
         .then((text): CachedReply | null => Kept.safeParse(JSON.parse(text)).data ?? null)
         .catch(() => null),
     async set(key, reply) {
-      const temporary = join(folder, `${key}.${randomUUID()}.tmp`);
       try {
         await open();
-        await writeFile(temporary, JSON.stringify(reply), { mode: 0o600 });
-        await rename(temporary, fileOf(key));
+        await replaceFile(fileOf(key), JSON.stringify(reply), { mode: 0o600 });
       } catch {
-        await unlink(temporary).catch(() => undefined);
+        // Nothing that is not kept is missed.
       }
     },
   };

@@ -1,5 +1,6 @@
-import { homedir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { homeFolder } from '../settings/home-folder';
 import { configurationsAbove, configurationsAt, userNameIn } from './git-configuration';
 
 function accountName(): string {
@@ -15,11 +16,10 @@ function accountName(): string {
  * none, the name of the account; empty where there is neither. Git itself is not run, and files that its configuration
  * includes are not read.
  */
-export async function reviewerName(folder: string, home = homedir()): Promise<string> {
+export async function reviewerName(folder: string, home = homeFolder()): Promise<string> {
   const files = [
     ...(await configurationsAbove(folder)),
-    join(home, '.gitconfig'),
-    join(home, '.config', 'git', 'config'),
+    ...(home === null ? [] : [join(home, '.gitconfig'), join(home, '.config', 'git', 'config')]),
   ];
   for (const text of await configurationsAt(files)) {
     const name = userNameIn(text)?.trim();

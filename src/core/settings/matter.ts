@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Standing } from '../report/report';
 import { decodeText } from '../text/decode';
 import { pathWithin } from '../text/path-within';
+import { replaceFile } from '../text/replace-file';
 import { readMatterFile } from './matter-file';
 import type { Settings } from './settings';
 
@@ -118,10 +118,7 @@ export async function changeMatterFile(
   if (json === null) throw new Error(`The matter’s settings were not changed. ${problems.join(' ')}`);
   const indent = /^[ \t]+(?=")/m.exec(text)?.[0] ?? '  ';
   const next = `${JSON.stringify(change(json), null, indent)}\n`;
-  // Written beside it and then moved, so that no one reads half a file.
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  await writeFile(temporary, text.includes('\r\n') ? next.replaceAll('\n', '\r\n') : next);
-  await rename(temporary, file);
+  await replaceFile(file, text.includes('\r\n') ? next.replaceAll('\n', '\r\n') : next);
 }
 
 /** What can be said of single sources in a matter's file. */

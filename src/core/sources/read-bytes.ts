@@ -21,12 +21,7 @@ export async function readBytes(
     try {
       const before = await file.stat();
       if (before.isDirectory()) throw new UnreadableFileError(shown, 'is a folder', 'name a file in it');
-      if (!before.isFile())
-        throw new UnreadableFileError(
-          shown,
-          'is a pipe or a device, not an ordinary file',
-          'save what it holds to a file, and name that',
-        );
+      if (!before.isFile()) throw notOrdinary(shown);
       refuseTooLarge(shown, before.size, maxBytes);
       const bytes = await file.readFile(signal === undefined ? {} : { signal });
       const after = await file.stat();
@@ -41,6 +36,14 @@ export async function readBytes(
   }
 }
 
+/** What a name leads to that has no content of its own. */
+export const notOrdinary = (shown: string): UnreadableFileError =>
+  new UnreadableFileError(
+    shown,
+    'is a pipe or a device, not an ordinary file',
+    'save what it holds to a file, and name that',
+  );
+
 function changing(shown: string): UnreadableFileError {
   return new UnreadableFileError(shown, 'changed while it was read', 'wait until it is saved, and try again');
 }
@@ -48,12 +51,15 @@ function changing(shown: string): UnreadableFileError {
 /** Puts an error of the file system into words that say what to do. */
 export function fileSystemError(shown: string, cause: unknown): UnreadableFileError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const [problem, remedy] = WORDS.get(code) ?? [
+  const [problem, remedy] = (code === 'ENOENT' && shown.includes('\ufffd') ? UNREADABLE_NAME : WORDS.get(code)) ?? [
     `could not be read (${code || (cause instanceof Error ? cause.message : String(cause))})`,
     'check that it can be opened, and try again',
   ];
   return new UnreadableFileError(shown, problem, remedy, { cause });
 }
+
+/** Names of other systems may be bytes that are no text; by what is shown of them, no file is found. */
+const UNREADABLE_NAME = ['cannot be found by its name, which is not Unicode', 'give it another one'] as const;
 
 const WORDS: ReadonlyMap<string, readonly [problem: string, remedy: string]> = new Map([
   ['EACCES', ['may not be read', 'give yourself permission to read it']],

@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathWithin } from '../text/path-within';
 import { UnreadableFileError } from '../text/unreadable-file';
-import { fileSystemError } from './read-bytes';
+import { fileSystemError, notOrdinary } from './read-bytes';
 import type { SourceProblem } from './source';
 
 export interface FolderFile {
@@ -94,7 +94,7 @@ async function list(walk: Walk, folder: string, within: string): Promise<void> {
     } else if (entry.isFile()) {
       walk.seen.add(join(walk.root, ...below.split('/')));
       walk.files.push({ path, within: below });
-    }
+    } else walk.problems.push(problemOf(path, below, notOrdinary(below)));
   }
 }
 

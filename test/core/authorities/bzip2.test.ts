@@ -50,6 +50,14 @@ describe('bzip2', () => {
     });
   }
 
+  it('of blocks larger than its head says is refused, also behind a file of larger ones', async () => {
+    const larger = packed('rows', 9);
+    const lying = Buffer.from(larger);
+    lying.write('1', 3, 'latin1');
+    for (const bytes of [lying, Buffer.concat([larger, lying])])
+      await assert.rejects(unpacked(bytes, 65_536), /a block is larger than it says/);
+  });
+
   it('that is torn or changed is refused', async () => {
     const bytes = packed('lines', 9);
     for (const length of [3, 10, Math.floor(bytes.length / 2), bytes.length - 1])

@@ -191,6 +191,49 @@ describe('extracting a Word document', () => {
     assert.equal((await extractText('a.docx', again)).text, 'Notice is due under Section 4.2 within ten days.');
   });
 
+  it('reads the rest where a note, a picture or the end of a link is missing', async () => {
+    const parts = unzipSync(
+      await makeDocx(['Notice is due.', new Paragraph({ children: [new FootnoteReferenceRun(1)] })], ['A note.']),
+    );
+    const xml = strFromU8(parts['word/document.xml']!);
+    const read = (run: string): ReturnType<typeof extractText> => {
+      const changed = xml.replace('Notice is due.</w:t></w:r>', (words) => `${words}${run}`);
+      assert.notEqual(changed, xml);
+      return extractText('a.docx', zipSync({ ...parts, 'word/document.xml': strToU8(changed) }));
+    };
+    const A = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+    const V = 'xmlns:v="urn:schemas-microsoft-com:vml"';
+    const text = 'Notice is due.\n\nA note.';
+    const lost = 'It calls 1 note that it does not hold.';
+    for (const [run, warnings, more] of [
+      ['<w:r><w:footnoteReference w:id="99"/></w:r>', [lost], ''],
+      ['<w:r><w:footnoteReference w:id="99"></w:footnoteReference></w:r>', [lost], ''],
+      // The line between text and notes, which is kept as one.
+      ['<w:r><w:footnoteReference w:id="-1"/></w:r>', [lost], ''],
+      ['<w:r><w:endnoteReference w:id="1"/></w:r>', [lost], ''],
+      [
+        '<w:r><w:footnoteReference w:id="98"/><w:endnoteReference w:id="99"/></w:r>',
+        ['It calls 2 notes that it does not hold.'],
+        '',
+      ],
+      [`<w:r><w:drawing><a:blip ${A} r:embed="rId99"/></w:drawing></w:r>`, [], ''],
+      [`<w:r><w:pict><v:imagedata ${V} r:id="rId99"/></w:pict></w:r>`, [], ''],
+      ['<w:hyperlink r:id="rId99"><w:r><w:t> Now r:id="x".</w:t></w:r></w:hyperlink>', [], ' Now r:id="x".'],
+    ] as const) {
+      const extracted = await read(run);
+      assert.equal(extracted.text, text.replace('due.', `due.${more}`), run);
+      assert.deepEqual(extracted.warnings, warnings, run);
+    }
+  });
+
+  it('hides no text whose size is not given', async () => {
+    const parts = unzipSync(await makeDocx(['Notice is due.']));
+    const xml = strFromU8(parts['word/document.xml']!).replace('<w:t ', '<w:rPr><w:sz/></w:rPr><w:t ');
+    const extracted = await extractText('a.docx', zipSync({ ...parts, 'word/document.xml': strToU8(xml) }));
+    assert.ok(xml.includes('<w:sz/>'));
+    assert.deepEqual(extracted, { text: 'Notice is due.', format: 'docx', pages: [], warnings: [] });
+  });
+
   it('refuses a damaged one', async () => {
     const docx = await makeDocx(['Text']);
     await refuses('a.docx', docx.subarray(0, docx.length - 100), /^a\.docx is damaged\. /);

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readSources } from '../../../src/core/sources/folder';
 import { groupedProblems } from '../../../src/core/sources/grouped-problems';
@@ -166,6 +169,31 @@ describe('reading the sources of a folder', () => {
         `out ${outside}`,
         'sub/up is a link that leads round in a circle. Remove it.',
       ]);
+    });
+  });
+
+  it('names what is no file: a pipe, a socket, and a name that is not Unicode', async () => {
+    if (process.platform === 'win32') return;
+    await inFolder({ 'a.txt': 'A' }, async (folder) => {
+      execFileSync('mkfifo', [join(folder, 'pipe.txt')]);
+      execFileSync('mkfifo', [join(folder, 'left-out')]);
+      const server = createServer().listen(join(folder, 'socket'));
+      await once(server, 'listening');
+      const problems = ['pipe.txt', 'socket'].map(
+        (name) => `${name} is a pipe or a device, not an ordinary file. Save what it holds to a file, and name that.`,
+      );
+      // Other systems keep no such name.
+      if (process.platform === 'linux') {
+        await writeFile(Buffer.from(`${folder}/b\xff.txt`, 'latin1'), 'B');
+        problems.push('b\ufffd.txt cannot be found by its name, which is not Unicode. Give it another one.');
+      }
+      try {
+        const read = await readSources([folder], { exclude: ['left-out'] });
+        assert.deepEqual(ids(read.sources), ['a.txt']);
+        assert.deepEqual(messages(read.problems).sort(), problems.sort());
+      } finally {
+        server.close();
+      }
     });
   });
 

@@ -34,6 +34,17 @@ describe('reading the bytes of a file', () => {
     );
   });
 
+  it('tells a name that cannot be written down from a file that is not there', async () => {
+    await assert.rejects(
+      readBytes('no/such/file', 'file.txt'),
+      /file\.txt does not exist\. Check its name and folder\./,
+    );
+    await assert.rejects(
+      readBytes('no/such/file', 'f\ufffdle.txt'),
+      /f\ufffdle\.txt cannot be found by its name, which is not Unicode\. Give it another one\./,
+    );
+  });
+
   it('does not wait for a pipe that nobody writes to', async () => {
     if (process.platform === 'win32') return;
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-'));

@@ -9,6 +9,8 @@ const QUICK = 10;
 const GROUP = 50;
 const BLOCK_MAGIC = 0x314159265359;
 const END_MAGIC = 0x177245385090;
+/** Room for the bytes of a block, to begin with: most are full, but many files are small. */
+const FIRST_ROOM = 1 << 14;
 /** No block takes more compressed bytes: its content, its tables, and some to spare. */
 const MOST_BLOCK_BYTES = 1_200_000;
 
@@ -175,8 +177,8 @@ class Decoder {
   /** Bytes of a block before its last step; 0 between two streams. */
   #size = 0;
   #streamCrc = 0;
-  #sorted = new Uint32Array();
-  #output = Buffer.alloc(1 << 20);
+  #sorted = new Uint32Array(FIRST_ROOM);
+  #output = Buffer.alloc(FIRST_ROOM);
   #written = 0;
 
   get betweenStreams(): boolean {
@@ -202,7 +204,6 @@ class Decoder {
     if (level < 1 || level > 9) throw broken('their head makes no sense');
     this.#size = level * 100_000;
     this.#streamCrc = 0;
-    if (this.#sorted.length < this.#size) this.#sorted = new Uint32Array(this.#size);
   }
 
   #block(): Uint8Array {
@@ -271,8 +272,9 @@ class Decoder {
     const selectors = this.#selectors(groups);
     const tables = Array.from({ length: groups }, () => this.#codes(front.length + 2));
     const symbols = new Symbols(bits, tables, selectors);
-    const sorted = this.#sorted;
-    const most = this.#size;
+    let sorted = this.#sorted;
+    // A stream before this one may have had larger blocks.
+    let room = Math.min(sorted.length, this.#size);
     let count = 0;
     let run = 0;
     let weight = 1;
@@ -281,22 +283,37 @@ class Decoder {
       if (symbol < 2) {
         run += weight << symbol;
         weight <<= 1;
-        if (run > most) throw broken('a block is larger than it says');
+        if (run > this.#size) throw broken('a block is larger than it says');
         continue;
       }
       if (run > 0) {
-        if (count + run > most) throw broken('a block is larger than it says');
+        if (count + run > room) {
+          sorted = this.#roomFor(count + run);
+          room = sorted.length;
+        }
         sorted.fill(front[0] as number, count, count + run);
         count += run;
         run = 0;
         weight = 1;
       }
       if (symbol === end) break;
-      if (count >= most) throw broken('a block is larger than it says');
+      if (count >= room) {
+        sorted = this.#roomFor(count + 1);
+        room = sorted.length;
+      }
       sorted[count++] = toFront(front, symbol - 1);
     }
     symbols.end();
     return count;
+  }
+
+  /** `#sorted` with room for so many bytes, up to the size of a block. */
+  #roomFor(count: number): Uint32Array<ArrayBuffer> {
+    if (count > this.#size) throw broken('a block is larger than it says');
+    const larger = new Uint32Array(Math.min(this.#size, Math.max(count, 4 * this.#sorted.length)));
+    larger.set(this.#sorted);
+    this.#sorted = larger;
+    return larger;
   }
 
   /** Brings the bytes of a block into their order, writes their runs out, and returns their checksum. */

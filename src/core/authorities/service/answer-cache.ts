@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { replaceFile } from '../../text/replace-file';
 import type { ServiceAnswer } from '../lookups';
 
 const Kept = z.object({
@@ -52,14 +53,11 @@ export function answerCache(folder: string, now: () => number = Date.now): Answe
       }
     },
     async set(service, locator, answer) {
-      const file = fileOf(service, locator);
-      const temporary = `${file}.${randomUUID()}.tmp`;
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeFile(temporary, JSON.stringify(answer), { mode: 0o600 });
-        await rename(temporary, file);
+        await replaceFile(fileOf(service, locator), JSON.stringify(answer), { mode: 0o600 });
       } catch {
-        await unlink(temporary).catch(() => undefined);
+        // Nothing that is not kept is missed.
       }
     },
   };

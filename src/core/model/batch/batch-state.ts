@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
 import * as z from 'zod';
+import { replaceFile } from '../../text/replace-file';
 
 const State = z.object({
   schema: z.literal('plumbline.batch/1'),
@@ -74,12 +75,7 @@ export class BatchState {
   #save(): Promise<void> {
     const path = this.#path;
     if (path === null) return Promise.resolve();
-    this.#saving = this.#saving.then(async () => {
-      // Written beside it and then moved, so that a kill leaves the one or the other.
-      const temporary = `${path}.${randomUUID()}.tmp`;
-      await writeFile(temporary, `${JSON.stringify(this.#state)}\n`, { mode: 0o600 });
-      await rename(temporary, path);
-    });
+    this.#saving = this.#saving.then(() => replaceFile(path, `${JSON.stringify(this.#state)}\n`, { mode: 0o600 }));
     return this.#saving;
   }
 }

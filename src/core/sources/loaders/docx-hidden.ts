@@ -21,7 +21,7 @@ interface Looks {
 function note(looks: Looks, name: string, attributes: Attributes): void {
   if (name === 'w:vanish') looks.vanish = !isOff(attributes);
   else if (name === 'w:color') looks.white = isWhite(attributes);
-  else if (name === 'w:sz') looks.tiny = Number(val(attributes)) <= SMALLEST_SIZE;
+  else if (name === 'w:sz') looks.tiny = Number.parseFloat(val(attributes)) <= SMALLEST_SIZE;
 }
 
 const plain = (): Looks => ({ vanish: false, white: false, tiny: false });

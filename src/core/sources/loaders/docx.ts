@@ -4,6 +4,7 @@ import { UnreadableFileError } from '../../text/unreadable-file';
 import type { ExtractedText } from '../source';
 import { looksOfStyles, withoutHidden } from './docx-hidden';
 import { writeOutNumbers } from './docx-numbering';
+import { withoutReferences } from './docx-references';
 import { withoutWrappers } from './docx-wrappers';
 import { warningOfHidden } from './hidden-warning';
 import { readZipDirectory, readZipEntry, type ZipEntry } from './zip-directory';
@@ -29,11 +30,18 @@ export async function loadDocx(name: string, bytes: Uint8Array): Promise<Extract
     const isUnwrapped = unwrap(parts);
     const warnings = [...warningsOf(parts), ...warningOfHidden(hidden)];
     const { default: mammoth } = await import('mammoth');
-    const { value } = await mammoth.convertToHtml(
-      { buffer: rewritten(bytes, parts, hidden.length > 0 || isUnwrapped) },
-      { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false },
-    );
-    const text = project(value, 'html').text;
+    const converted = async (file: Buffer): Promise<string> => {
+      const options = { convertImage: mammoth.images.imgElement(async () => ({ src: '' })), externalFileAccess: false };
+      return (await mammoth.convertToHtml({ buffer: file }, options)).value;
+    };
+    const html = await converted(rewritten(bytes, parts, hidden.length > 0 || isUnwrapped)).catch((error: unknown) => {
+      // A picture, a link or a note that is missing would take the whole document with it.
+      const lost = dropReferences(parts);
+      if (lost === null) throw error;
+      if (lost > 0) warnings.push(`It calls ${lost} ${lost === 1 ? 'note' : 'notes'} that it does not hold.`);
+      return converted(rewritten(bytes, parts, true));
+    });
+    const text = project(html, 'html').text;
     return { text, format: 'docx', pages: [], warnings, ...(hidden.length > 0 ? { hidden } : {}) };
   } catch (cause) {
     if (cause instanceof UnreadableFileError) throw cause;
@@ -122,6 +130,23 @@ function unwrap(parts: Map<string, Uint8Array>): boolean {
     isChanged = true;
   }
   return isChanged;
+}
+
+/** Takes references to other parts away. Returns how many notes were called that are not there; null where nothing was changed. */
+function dropReferences(parts: Map<string, Uint8Array>): number | null {
+  const partOf = (name: string): string => textOf(parts.get(name) ?? new Uint8Array());
+  let isChanged = false;
+  let lost = 0;
+  for (const [name, content] of parts) {
+    if (!WITH_TEXT.test(name)) continue;
+    const before = textOf(content);
+    const { xml, lostNotes } = withoutReferences(before, partOf);
+    if (xml === before) continue;
+    parts.set(name, Buffer.from(xml));
+    isChanged = true;
+    lost += lostNotes;
+  }
+  return isChanged ? lost : null;
 }
 
 /**

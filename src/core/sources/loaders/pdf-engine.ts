@@ -19,9 +19,13 @@ const MOST_PIXELS = 100_000_000;
 /** The program that decodes JBIG2 and fax, which lies where that for JPEG 2000 does. */
 const DECODER = 'jbig2.wasm';
 
-/** Reads the programs that decode pictures from this installation, in whatever process it runs. */
+/**
+ * Reads the programs that decode pictures from this installation, in whatever process it runs. The outlines of standard
+ * fonts, which pdf.js asks for in nearly every document, are of no use to text and are not part of it.
+ */
 class DecoderFiles {
-  async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
+  async fetch({ kind, filename }: { readonly kind: string; readonly filename: string }): Promise<Uint8Array> {
+    if (kind !== 'wasmUrl') throw new Error(`Only decoders are read, and ${filename} is none.`);
     return new Uint8Array(await readFile(join(decoderFolder(), filename)));
   }
 }

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { audited } from './audited';
+
+/** Statements about a document that a writer makes in words of their own. */
+export interface Statements {
+  readonly about: string;
+  readonly source: string;
+  /** Statements that a careful reader would call wrong. */
+  readonly wrong: readonly string[];
+  /** Statements that say in other words what the document says. */
+  readonly right: readonly string[];
+}
+
+async function gravest(draft: string, source: string): Promise<string[]> {
+  const { findings } = await audited(draft, source);
+  return findings
+    .filter(({ severity, flag_type }) => severity !== 'low' && flag_type !== 'citation_format_error')
+    .map(({ rule, flagged_text }) => `${rule}: ${flagged_text}`);
+}
+
+/** The tests that the wrong statements are flagged, and the right ones left. */
+export function testsOf({ about, source, wrong, right }: Statements): void {
+  for (const draft of wrong)
+    it(`flags of ${about}: ${draft}`, async () => {
+      assert.notDeepEqual(await gravest(draft, source), []);
+    });
+  for (const draft of right)
+    it(`leaves of ${about}: ${draft}`, async () => {
+      assert.deepEqual(await gravest(draft, source), []);
+    });
+}
