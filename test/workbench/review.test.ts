@@ -168,6 +168,24 @@ for (const [kind, theme] of THEMES) {
       await person.photograph(`review-${kind}-6-reloaded`);
     });
 
+    it('renames the draft in the Explorer, and goes on where the review was', async () => {
+      const progress = await review.progress();
+      await person.renameFile('memo.md', 'brief.md');
+      await page.locator('.tab', { hasText: 'Review: brief.md' }).waitFor();
+      await page.locator('.tab', { hasText: 'memo.md' }).first().waitFor({ state: 'detached' });
+      await page.locator('.tab', { hasText: 'Review: brief.md' }).click();
+      await review.waitForProgress(progress);
+      await person.status('cleared by review');
+      await expectSoon(() => decisions().some(({ decision }) => decision === 'rename'));
+      await person.photograph(`review-${kind}-7-renamed`);
+      await person.runCommand('Plumbline: Audit Draft');
+      await review.waitForProgress(progress);
+      await person.photograph(`review-${kind}-8-audited-again`);
+      await person.renameFile('brief.md', 'memo.md');
+      await page.locator('.tab', { hasText: 'Review: memo.md' }).click();
+      await review.waitForProgress(progress);
+    });
+
     it('exports every format, and is refused a clean copy', async () => {
       for (const { label, file, starts } of FORMATS) {
         const target = join(folder, file);
