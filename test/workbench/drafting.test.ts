@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Person } from './person';
-import { type Workbench, workbenchOf } from './workbench';
+import { inSteps, type Workbench, workbenchOf } from './workbench';
 
 /** How many audits of a matter are on record. */
 function audits(folder: string): number {
@@ -11,8 +11,8 @@ function audits(folder: string): number {
   return files.flatMap((name) => readFileSync(join(trail, name), 'utf8').match(/"kind":"audit"/g) ?? []).length;
 }
 
-describe('a person at the workbench', function () {
-  this.bail(true);
+describe('a person at the workbench', () => {
+  inSteps();
   let workbench: Workbench;
   let person: Person;
   let folder: string;

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Person } from './person';
 import { ReviewInFront } from './review-in-front';
-import { THEMES, type Workbench, workbenchOf } from './workbench';
+import { inSteps, THEMES, type Workbench, workbenchOf } from './workbench';
 
 const SWAPPED = 'Buyer shall indemnify the Seller';
 const RIGHT = 'Seller shall indemnify the Buyer';
@@ -39,8 +39,8 @@ interface Line {
 
 /** The sample matter, reviewed in each kind of theme. */
 for (const [kind, theme] of THEMES) {
-  describe(`a person who reviews a draft by keyboard (${kind})`, function () {
-    this.bail(true);
+  describe(`a person who reviews a draft by keyboard (${kind})`, () => {
+    inSteps();
     let workbench: Workbench;
     let page: Page;
     let folder: string;

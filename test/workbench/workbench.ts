@@ -96,3 +96,17 @@ export function workbenchOf(options: WorkbenchOptions, ready: (workbench: Workbe
   });
   after(() => workbench.close());
 }
+
+/**
+ * Makes the tests of a suite the steps of one person: after one that failed, those that follow in it are not taken. Other
+ * suites are run all the same, which mocha's own `bail` would stop.
+ */
+export function inSteps(): void {
+  let failed: string | undefined;
+  beforeEach(() => {
+    if (failed !== undefined) throw new Error(`No step is taken after one that failed: ${failed}.`);
+  });
+  afterEach(function () {
+    if (this.currentTest?.state === 'failed') failed ??= this.currentTest.title;
+  });
+}
