@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Person } from './person';
 import { ReviewInFront } from './review-in-front';
-import { inSteps, THEMES, type Workbench, workbenchOf } from './workbench';
+import { auditsOnRecord, inSteps, THEMES, type Workbench, workbenchOf } from './workbench';
 
 const SWAPPED = 'Buyer shall indemnify the Seller';
 const RIGHT = 'Seller shall indemnify the Buyer';
@@ -178,7 +178,10 @@ for (const [kind, theme] of THEMES) {
       await person.status('cleared by review');
       await expectSoon(() => decisions().some(({ decision }) => decision === 'rename'));
       await person.photograph(`review-${kind}-7-renamed`);
+      const before = auditsOnRecord(folder);
       await person.runCommand('Plumbline: Audit Draft');
+      await expectSoon(() => auditsOnRecord(folder) > before);
+      await person.status('cleared by review');
       await review.waitForProgress(progress);
       await person.photograph(`review-${kind}-8-audited-again`);
       await person.renameFile('brief.md', 'memo.md');

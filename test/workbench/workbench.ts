@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -95,6 +104,13 @@ export function workbenchOf(options: WorkbenchOptions, ready: (workbench: Workbe
     ready(workbench);
   });
   after(() => workbench.close());
+}
+
+/** How many audits of a matter are on record. */
+export function auditsOnRecord(folder: string): number {
+  const trail = join(folder, '.plumbline', 'trail');
+  const files = readdirSync(trail).filter((name) => name.endsWith('.jsonl'));
+  return files.flatMap((name) => readFileSync(join(trail, name), 'utf8').match(/"kind":"audit"/g) ?? []).length;
 }
 
 /**
