@@ -108,7 +108,7 @@ export function activate(context: ExtensionContext): PlumblineApi {
     worker,
     lintWorker,
     loader,
-    registerDocumentSync(store, dismissals, errors),
+    registerDocumentSync(store, dismissals, decisions, errors),
     registerDiagnostics(store),
     registerLanguageFeatures(store, load),
     registerSourceDocuments(store, worker),
@@ -132,7 +132,7 @@ export function activate(context: ExtensionContext): PlumblineApi {
     review,
     decisions,
     registerRestoredReviews(load, errors),
-    registerExtractedDrafts(store, runner),
+    registerExtractedDrafts(store, runner, errors),
     registerPendingSample(globalState, errors),
   );
   return {

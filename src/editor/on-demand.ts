@@ -81,7 +81,7 @@ export function createOnDemand(services: Services): OnDemand {
     ...statusCommands(store, review),
     ...authoritiesCommands(store, front),
     ...queueCommands(queue, front),
-    ...walkthroughCommands(),
+    ...walkthroughCommands(errors),
   };
   const disposable = Disposable.from(corrections.disposable, reviews.disposable);
   return {

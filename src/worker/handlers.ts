@@ -50,7 +50,7 @@ import type {
   RequestKind,
   WorkerStart,
 } from './protocol';
-import { addMissed, decide, draftText, figures, golden, packageRoot, reviewed, withdraw } from './review';
+import { addMissed, decide, draftText, figures, golden, packageRoot, renamed, reviewed, withdraw } from './review';
 import { ruleFacts } from './rule-facts';
 import type { Context, Handlers } from './serve';
 import { settingName } from './setting-name';
@@ -243,6 +243,7 @@ export const HANDLERS: Handlers<Exclude<RequestKind, LintKind>> = {
   decide,
   addMissed,
   withdraw,
+  renamed,
   figures,
   golden,
   draftText,

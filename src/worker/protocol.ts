@@ -214,6 +214,19 @@ export interface ReviewReply {
   readonly problems: readonly string[];
 }
 
+/** A draft, or a folder with drafts, that has another name. Absolute paths. */
+export interface RenamedRequest {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface RenamedReply {
+  /** How many drafts something was decided about, so that their renaming was noted. */
+  readonly drafts: number;
+  /** What could not be put on record, in words. */
+  readonly problems: readonly string[];
+}
+
 export interface ReadableRequest {
   readonly text: string;
   readonly markup: Markup;
@@ -344,6 +357,7 @@ export interface Requests {
   decide: DecideRequest;
   addMissed: AddRequest;
   withdraw: ReviewRequest & { readonly id: string };
+  renamed: RenamedRequest;
   readable: ReadableRequest;
   figures: { readonly path: string };
   golden: { readonly path: string };
@@ -376,6 +390,7 @@ export interface Replies {
   decide: ReviewReply;
   addMissed: ReviewReply;
   withdraw: ReviewReply;
+  renamed: RenamedReply;
   readable: readonly ReadableRow[];
   figures: Figures;
   golden: { readonly text: string; readonly items: number };

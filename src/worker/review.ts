@@ -3,17 +3,26 @@ import type { Report } from '../core/report/report';
 import { withDecisionsRead } from '../core/review/audit-reviewed';
 import { auditedDocument } from '../core/review/audited-document';
 import { type Choice, lineForMissed, linesFor, lineToWithdraw } from '../core/review/decide';
-import type { DecisionLine } from '../core/review/decision-line';
+import type { DecisionLine, RenamingLine } from '../core/review/decision-line';
 import { appendDecisions, draftName, readDecisions } from '../core/review/decisions-file';
 import { goldenDecisions } from '../core/review/golden-decisions';
 import { mostlyRejected, reviewFigures } from '../core/review/precision';
+import { linesForRenaming } from '../core/review/renaming';
 import { reviewerName } from '../core/review/reviewer-name';
-import { findMatter } from '../core/settings/matter';
+import { findMatter, type Matter } from '../core/settings/matter';
 import { TrailSettings } from '../core/settings/trail-settings';
 import { readDraft } from '../core/sources/draft';
 import type { Document } from '../core/text/document';
 import { TrailRecorder } from '../core/trail/recorder';
-import type { AddRequest, DecideRequest, Figures, ReviewReply, ReviewRequest } from './protocol';
+import type {
+  AddRequest,
+  DecideRequest,
+  Figures,
+  RenamedReply,
+  RenamedRequest,
+  ReviewReply,
+  ReviewRequest,
+} from './protocol';
 
 const recorder = new TrailRecorder('editor');
 
@@ -43,6 +52,22 @@ interface Reviewed {
   readonly by: string;
 }
 
+/** Puts lines of the decisions on record, too. Resolves to what could not be, in words. */
+async function putOnRecord(
+  folder: string,
+  settings: Matter['settings'],
+  traceId: string | null,
+  lines: readonly (DecisionLine | RenamingLine)[],
+): Promise<readonly string[]> {
+  const trail = TrailSettings.parse(settings.trail ?? {});
+  const failures = new Set<string>();
+  for (const body of lines) {
+    const failed = await recorder.record(folder, trail, { kind: 'decision', trace_id: traceId, body });
+    if (failed !== null) failures.add(failed);
+  }
+  return [...failures];
+}
+
 /** Adds what `decide` makes to the matter's decisions, puts it on record, and gives the report as it stands then. */
 function decided(
   { path, report, text }: ReviewRequest,
@@ -55,12 +80,7 @@ function decided(
     const [{ lines, problems }, by] = await Promise.all([readDecisions(folder, draft), nameIn(dirname(path))]);
     const added = decide({ document, draft, lines, by });
     if (added.length > 0) await appendDecisions(folder, added);
-    const trail = TrailSettings.parse(settings.trail ?? {});
-    const failures: string[] = [];
-    for (const body of added) {
-      const failed = await recorder.record(folder, trail, { kind: 'decision', trace_id: report.trace_id, body });
-      if (failed !== null && !failures.includes(failed)) failures.push(failed);
-    }
+    const failures = await putOnRecord(folder, settings, report.trace_id, added);
     const reviewed = withDecisionsRead(report, document, { lines: [...lines, ...added], problems }, draft);
     return { report: reviewed, by, added: added.length, problems: failures };
   });
@@ -94,6 +114,23 @@ export const withdraw = (request: ReviewRequest & { readonly id: string }): Prom
   decided(request, ({ draft, lines, by }) => {
     const line = lineToWithdraw({ lines, draft }, request.id, { by, at: new Date() });
     return line ? [line] : [];
+  });
+
+/**
+ * Keeps what was decided about a draft for its new name, or about the drafts of a folder for that of the folder: says so in
+ * the decisions of their matter. A draft that went to another matter is compared with other sources, and is decided about
+ * anew. Resolves to how many drafts it was said of.
+ */
+export const renamed = ({ from, to }: RenamedRequest): Promise<RenamedReply> =>
+  inTurn(async () => {
+    const { folder, settings } = await findMatter(to);
+    if ((await findMatter(from)).folder !== folder) return { drafts: 0, problems: [] };
+    const names = { from: draftName(folder, from), to: draftName(folder, to) };
+    const { lines } = await readDecisions(folder, names.from);
+    const by = await nameIn(dirname(to));
+    const added = linesForRenaming(lines, names, { by, at: new Date() });
+    if (added.length > 0) await appendDecisions(folder, added);
+    return { drafts: added.length, problems: await putOnRecord(folder, settings, null, added) };
   });
 
 /** What the decisions of a draft's matter say about the rules. */

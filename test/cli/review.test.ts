@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { Report } from '../../src/core/report/report';
+import { renamed } from '../../src/worker/review';
 import { makeDocx } from '../core/sources/made-files';
 import { type Folder, folderWith, linesOf, plumbline } from './run-cli';
 
@@ -59,6 +60,19 @@ describe('plumbline review, and what it leads to', () => {
     await run('review', 'memo.md', '--reject', '3', '--reason', 'No.');
     assert.equal((await run('review', 'memo.md', '--undo', '3')).code, 2);
     assert.equal((await run('audit', 'memo.md')).code, 2);
+  });
+
+  it('holds a decision on a draft that was renamed in the editor', async () => {
+    await run('review', 'memo.md', '--reject', '3', '--reason', 'No.', '--by', 'A. Reviewer');
+    const [from, to] = ['memo.md', 'brief.md'].map((name) => join(folder.path, name)) as [string, string];
+    renameSync(from, to);
+    assert.equal((await run('audit', 'brief.md')).code, 2);
+    assert.deepEqual(await renamed({ from, to }), { drafts: 1, problems: [] });
+    const { code, out } = await run('audit', 'brief.md');
+    assert.equal(code, 0, out);
+    assert.match(out, /Cleared by review \(A\. Reviewer/);
+    assert.match((await run('decisions')).out, /^0 approved, 1 rejected, 0 put off, 0 added by hand\n/);
+    assert.equal((await run('log', 'verify')).code, 0);
   });
 
   it('asks again when the text has changed', async () => {

@@ -1,5 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { commands, type Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { makeDocx } from '../core/sources/made-files';
 import { audit, makeMatter, open, plumbline, problems, problemWords, QUOTED, replace, tidy, until } from './matter';
 
 const TEXT = `# Memorandum
@@ -82,5 +84,83 @@ describe('a draft with a new name', () => {
     await until('its problems are shown', () => problems(moved).length === shown.length);
     deepEqual(problemWords(document), shown);
     equal((await plumbline()).store.dismissed(moved.toString()).length, 1);
+  });
+
+  /** Rejects a finding, and gives its words. */
+  async function reject(draft: Uri): Promise<string | undefined> {
+    const { store } = await plumbline();
+    const [first] = store.findings(draft.toString());
+    await commands.executeCommand('plumbline.dismiss', {
+      draft: draft.toString(),
+      finding: first?.finding.id,
+      scope: 'finding',
+      reason: 'not_an_error',
+    });
+    return first?.finding.flagged_text;
+  }
+
+  /** Waits until the findings of another audit are as decided before, also where the editor has forgotten the draft. */
+  async function standsDecided(draft: Uri, words: string | undefined): Promise<void> {
+    const { store } = await plumbline();
+    const cleared = (): boolean => {
+      const { report } = store.state(draft.toString()).audit ?? {};
+      const rejected = report?.findings.find(({ flagged_text }) => flagged_text === words);
+      return report?.review?.decisions.some(({ finding }) => finding === rejected?.id) ?? false;
+    };
+    await until('the decision stands', cleared);
+    await commands.executeCommand('plumbline.clearFindings');
+    equal(store.state(draft.toString()).audit, null);
+    await until('it stands after another audit', async () => {
+      await commands.executeCommand('plumbline.auditDraft', draft);
+      return cleared();
+    });
+  }
+
+  it('keeps what was decided about it', async () => {
+    const matter = makeMatter({ 'draft.md': TEXT });
+    await audit(matter.draft);
+    const words = await reject(matter.draft);
+    await rename(matter.draft, matter.uri('brief.md'));
+    await standsDecided(matter.uri('brief.md'), words);
+  });
+
+  it('keeps it where its folder has a new name, also of a draft that was not opened since', async () => {
+    const matter = makeMatter({ '.plumbline.json': '{ "sources": ["sources"] }', 'one/a.md': TEXT, 'one/b.md': TEXT });
+    const words: (string | undefined)[] = [];
+    for (const name of ['one/a.md', 'one/b.md']) {
+      await audit(matter.uri(name));
+      words.push(await reject(matter.uri(name)));
+    }
+    await commands.executeCommand('plumbline.clearFindings');
+    equal((await plumbline()).store.state(matter.uri('one/b.md').toString()).audit, null);
+    await rename(matter.uri('one'), matter.uri('two'));
+    await standsDecided(matter.uri('two/a.md'), words[0]);
+    await commands.executeCommand('plumbline.auditDraft', matter.uri('two/b.md'));
+    await standsDecided(matter.uri('two/b.md'), words[1]);
+  });
+
+  it('is shown by it where the draft is the text of a Word document, with its findings and its review', async () => {
+    const matter = makeMatter({ 'memo.docx': '' });
+    const [file, renamed] = [matter.uri('memo.docx'), matter.uri('brief.docx')];
+    writeFileSync(file.fsPath, await makeDocx([`It says “${QUOTED}.”`, 'The notice period is thirty (60) days.']));
+    const { store } = await plumbline();
+    await commands.executeCommand('plumbline.openAsDraft', file);
+    const [before, after] = [file, renamed].map((uri) => uri.with({ scheme: 'plumbline-draft' })) as [Uri, Uri];
+    await until('it is audited', () => store.findings(before.toString()).length === 2);
+    const words = await reject(before);
+    await commands.executeCommand('plumbline.openReview', file);
+    const tabs = (): readonly string[] => window.tabGroups.all.flatMap((group) => group.tabs.map(({ label }) => label));
+    await until('the review is open', () => tabs().includes('Review: memo.docx'));
+    const run = store.state(before.toString()).audit?.run;
+    await rename(file, renamed);
+    await until('both are there by the new name', () => tabs().every((label) => label.includes('brief.docx')));
+    deepEqual(tabs().toSorted(), ['Review: brief.docx', 'brief.docx']);
+    equal(store.state(before.toString()).audit, null);
+    const { audit: kept } = store.state(after.toString());
+    deepEqual([kept?.run, kept?.report.draft.path], [run, renamed.fsPath]);
+    await until('its problem is shown', () => problems(after).length === 1);
+    const document = workspace.textDocuments.find(({ uri }) => uri.toString() === after.toString());
+    ok(document?.getText().includes(QUOTED), document?.getText());
+    await standsDecided(after, words);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { courtListenerTables, type MadeCase, writeBulkFiles } from '../core/authorities/bulk-files';
 import { fullVolumes, newPlace, type Place } from '../core/authorities/made-database';
 import type { Person } from './person';
-import { THEMES, type Workbench, workbenchOf } from './workbench';
+import { inSteps, THEMES, type Workbench, workbenchOf } from './workbench';
 
 const CASES: readonly MadeCase[] = [
   { id: 1, name: 'Osei v. Ellery', date: '1984-06-01', court: 'ca11', citations: ['738 F.2d 1153'] },
@@ -39,38 +39,76 @@ const CITATIONS = CASES.reduce((sum, { citations }) => sum + citations.length, 0
 /** Citations that take far longer to import than a person takes to call it off. */
 const LARGE = 1_000_000;
 
-/** Looking citations up, in light and dark; the pictures are looked at by people. */
-for (const [kind, theme] of THEMES.slice(0, 2)) {
-  describe(`a person who looks citations up (${kind})`, function () {
-    this.bail(true);
-    let workbench: Workbench;
+/** What a suite about citations works with. */
+interface Citing {
+  readonly workbench: Workbench;
+  readonly person: Person;
+  /** Where the citation database is, which is not there at first. */
+  readonly place: Place;
+}
+
+/** Opens the draft in a workbench with a citation database of its own during the tests of the suite that asks for it. */
+function citingIn(
+  {
+    name,
+    settings = {},
+    sources = {},
+  }: {
+    readonly name: string;
+    readonly settings?: Readonly<Record<string, unknown>>;
+    readonly sources?: Readonly<Record<string, string>>;
+  },
+  ready: (citing: Citing) => void,
+): void {
+  let place: Place;
+  before(() => {
+    place = newPlace();
+  });
+  after(() => place.remove());
+  workbenchOf(
+    {
+      name,
+      files: { 'brief.md': DRAFT, ...sources },
+      settings: () => ({ ...settings, 'plumbline.authorities.database': place.database }),
+    },
+    (workbench) => ready({ workbench, person: workbench.person, place }),
+  );
+}
+
+/** Makes a folder of bulk data of the cases beside the draft. */
+function writeCases({ folder }: Workbench, name: string): string {
+  const bulk = join(folder, name);
+  mkdirSync(bulk);
+  for (const [file, text] of Object.entries(courtListenerTables(CASES))) writeFileSync(join(bulk, file), text);
+  return bulk;
+}
+
+async function openBrief({ workbench, person }: Citing): Promise<void> {
+  await person.openFolder(workbench.address);
+  await person.openFile('brief.md');
+  await person.status('Plumbline');
+}
+
+async function importFrom({ person }: Citing, bulk: string): Promise<void> {
+  await person.runCommand('Plumbline: Import Citation Database…');
+  await person.typePath(join(bulk, 'citations-2026-01-01.csv'));
+}
+
+/** Looking citations up, in each kind of theme; the pictures are looked at by people. */
+for (const [kind, theme] of THEMES) {
+  describe(`a person who looks citations up (${kind})`, () => {
+    inSteps();
+    let citing: Citing;
     let person: Person;
-    let place: Place;
-    before(() => {
-      place = newPlace();
+    citingIn({ name: 'looked-up', settings: theme, sources: { 'sources/opinion.txt': OPINION } }, (opened) => {
+      citing = opened;
+      ({ person } = opened);
     });
-    after(() => place.remove());
-    workbenchOf(
-      {
-        name: 'looked-up',
-        files: { 'brief.md': DRAFT, 'sources/opinion.txt': OPINION },
-        settings: () => ({ ...theme, 'plumbline.authorities.database': place.database }),
-      },
-      (opened) => {
-        workbench = opened;
-        ({ person } = opened);
-      },
-    );
 
     it('imports a database by one of its files', async () => {
-      const bulk = join(workbench.folder, 'bulk');
-      mkdirSync(bulk);
-      for (const [name, text] of Object.entries(courtListenerTables(CASES))) writeFileSync(join(bulk, name), text);
-      await person.openFolder(workbench.address);
-      await person.openFile('brief.md');
-      await person.status('Plumbline');
-      await person.runCommand('Plumbline: Import Citation Database…');
-      await person.typePath(join(bulk, 'citations-2026-01-01.csv'));
+      const bulk = writeCases(citing.workbench, 'bulk');
+      await openBrief(citing);
+      await importFrom(citing, bulk);
       await person.notification('The citation database has');
       await person.photograph(`authorities-${kind}-1-imported`);
     });
@@ -104,45 +142,25 @@ for (const [kind, theme] of THEMES.slice(0, 2)) {
   });
 }
 
-describe('a person who calls the import of a citation database off', function () {
-  this.bail(true);
-  let workbench: Workbench;
+describe('a person who calls the import of a citation database off', () => {
+  inSteps();
+  let citing: Citing;
   let person: Person;
   let place: Place;
-  before(() => {
-    place = newPlace();
+  let large: string;
+  let small: string;
+  citingIn({ name: 'called-off' }, (opened) => {
+    citing = opened;
+    ({ person, place } = opened);
   });
-  after(() => place.remove());
-  workbenchOf(
-    {
-      name: 'called-off',
-      files: { 'brief.md': DRAFT },
-      settings: () => ({ 'plumbline.authorities.database': place.database }),
-    },
-    (opened) => {
-      workbench = opened;
-      ({ person } = opened);
-    },
-  );
-
-  const bulkFolder = (name: string): string => {
-    const folder = join(workbench.folder, name);
-    mkdirSync(folder);
-    return folder;
-  };
-  async function importFrom(folder: string): Promise<void> {
-    await person.runCommand('Plumbline: Import Citation Database…');
-    await person.typePath(join(folder, 'citations-2026-01-01.csv'));
-  }
 
   it('sees it stop, and nothing of it left', async () => {
-    writeBulkFiles(bulkFolder('large'), LARGE);
-    const small = bulkFolder('small');
-    for (const [name, text] of Object.entries(courtListenerTables(CASES))) writeFileSync(join(small, name), text);
-    await person.openFolder(workbench.address);
-    await person.openFile('brief.md');
-    await person.status('Plumbline');
-    await importFrom(join(workbench.folder, 'large'));
+    large = join(citing.workbench.folder, 'large');
+    mkdirSync(large);
+    writeBulkFiles(large, LARGE);
+    small = writeCases(citing.workbench, 'small');
+    await openBrief(citing);
+    await importFrom(citing, large);
     await person.notification('Importing citations');
     await person.photograph('authorities-called-off-1-importing');
     await person.answerNotification('Importing citations', 'Cancel');
@@ -150,7 +168,7 @@ describe('a person who calls the import of a citation database off', function ()
   });
 
   it('imports another one, which is all there is then', async () => {
-    await importFrom(join(workbench.folder, 'small'));
+    await importFrom(citing, small);
     await person.notification(`The citation database has ${CITATIONS} citations of ${CASES.length} cases`);
     deepEqual(readdirSync(place.path), ['citations.db']);
   });
@@ -158,12 +176,12 @@ describe('a person who calls the import of a citation database off', function ()
   it('keeps the old one where the import of more is called off while it is written', async () => {
     const before = readFileSync(place.database);
     await person.runCommand('Notifications: Clear All Notifications');
-    await importFrom(join(workbench.folder, 'large'));
+    await importFrom(citing, large);
     await person.notification('Writing the database');
     await person.photograph('authorities-called-off-3-writing');
     await person.answerNotification('Importing citations', 'Cancel');
     // The next one waits until the one before has put its files away.
-    await importFrom(join(workbench.folder, 'small'));
+    await importFrom(citing, small);
     await person.notification('4 files were in it already');
     deepEqual(readFileSync(place.database), before);
     deepEqual(readdirSync(place.path), ['citations.db']);

@@ -1,18 +1,11 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Person } from './person';
-import { type Workbench, workbenchOf } from './workbench';
+import { auditsOnRecord, inSteps, type Workbench, workbenchOf } from './workbench';
 
-/** How many audits of a matter are on record. */
-function audits(folder: string): number {
-  const trail = join(folder, '.plumbline', 'trail');
-  const files = readdirSync(trail).filter((name) => name.endsWith('.jsonl'));
-  return files.flatMap((name) => readFileSync(join(trail, name), 'utf8').match(/"kind":"audit"/g) ?? []).length;
-}
-
-describe('a person at the workbench', function () {
-  this.bail(true);
+describe('a person at the workbench', () => {
+  inSteps();
   let workbench: Workbench;
   let person: Person;
   let folder: string;
@@ -89,7 +82,7 @@ describe('a person at the workbench', function () {
     await person.typeAtEnd('\nIt says that “the Supplier shall pay the Buyer on delivery of the goods.”\n');
     await person.press('ControlOrMeta+s');
     await person.status('Plumbline: review · 1');
-    const before = audits(folder);
+    const before = auditsOnRecord(folder);
     await person.runCommand('File: Save As...');
     await person.typeNewPath(join(folder, 'brief.md'));
     await person.waitForTab('brief.md');
@@ -99,7 +92,7 @@ describe('a person at the workbench', function () {
     await person.typeAtEnd('\nIt adds that “the Buyer may reject the goods within five days.”\n');
     await person.press('ControlOrMeta+s');
     await person.status('Plumbline: review · 2');
-    equal(audits(folder), before + 1);
+    equal(auditsOnRecord(folder), before + 1);
   });
 
   it('audits the sample matter and sees what is wrong with it', async () => {

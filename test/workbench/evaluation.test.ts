@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { goldenItems } from '../golden/golden-figures';
 import type { Person } from './person';
-import { THEMES, type Workbench, workbenchOf } from './workbench';
+import { inSteps, THEMES, type Workbench, workbenchOf } from './workbench';
 
 const AGREEMENT = 'The Supplier shall deliver the goods within thirty days of each order.';
 const DRAFT = '# Memorandum\n\nThe Supplier shall deliver the goods within sixty days of each order.\n';
@@ -15,8 +15,8 @@ const SETS = {
 };
 
 for (const [kind, theme] of THEMES) {
-  describe(`a person with a golden set (${kind})`, function () {
-    this.bail(true);
+  describe(`a person with a golden set (${kind})`, () => {
+    inSteps();
     let workbench: Workbench;
     let person: Person;
     let folder: string;

@@ -9,9 +9,10 @@ import { editorVersion } from '../host/versions';
 import { packExtension } from '../package/packing';
 import { MOST_BYTES, weightsOf } from '../package/weights';
 import { Person } from './person';
+import { inSteps } from './workbench';
 
-describe('a person who installs the packed extension', function () {
-  this.bail(true);
+describe('a person who installs the packed extension', () => {
+  inSteps();
   let home: string;
   let vsix: string;
   let server: WorkbenchServer;

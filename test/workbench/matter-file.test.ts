@@ -1,6 +1,6 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import type { Person } from './person';
-import { type Workbench, workbenchOf } from './workbench';
+import { inSteps, type Workbench, workbenchOf } from './workbench';
 
 const FILES = {
   'draft.md': '# Note\n\nThe notice period is ninety days.\n',
@@ -8,8 +8,8 @@ const FILES = {
   '.plumbline.json': '{\n  "riskLevel": "extreme",\n  "source": ["bundle"]\n}\n',
 };
 
-describe('a person who writes the settings of a matter', function () {
-  this.bail(true);
+describe('a person who writes the settings of a matter', () => {
+  inSteps();
   let workbench: Workbench;
   let person: Person;
   workbenchOf({ name: 'settled-matter', files: FILES }, (opened) => {

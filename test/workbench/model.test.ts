@@ -12,7 +12,7 @@ import {
   scriptedServer,
 } from '../core/model/scripted-server';
 import type { Person } from './person';
-import { THEMES, type Workbench, workbenchOf } from './workbench';
+import { inSteps, THEMES, type Workbench, workbenchOf } from './workbench';
 
 const DRAFT = SOUND_DRAFT.replace('thirty days', 'sixty days');
 const FLAGGED = 'Halden Foods paid for it';
@@ -33,8 +33,8 @@ function script(asked: Asked): Answer {
 }
 
 for (const [kind, theme] of THEMES) {
-  describe(`a person with a language model (${kind})`, function () {
-    this.bail(true);
+  describe(`a person with a language model (${kind})`, () => {
+    inSteps();
     let model: ScriptedServer;
     before(async () => {
       model = await scriptedServer(script);

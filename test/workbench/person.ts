@@ -36,6 +36,18 @@ export class Person {
     await this.editor.locator('.view-line').first().waitFor();
   }
 
+  /** Gives a file another name in the Explorer. */
+  async renameFile(from: string, to: string): Promise<void> {
+    await this.runCommand('File: Focus on Files Explorer');
+    const rows = this.#page.locator('.explorer-folders-view .monaco-list-row');
+    await rows.filter({ hasText: from }).first().click();
+    await this.press('F2');
+    const box = this.#page.locator('.explorer-folders-view .monaco-inputbox input');
+    await box.fill(to);
+    await box.press('Enter');
+    await rows.filter({ hasText: to }).first().waitFor();
+  }
+
   get editor(): Locator {
     return this.#page.locator('.editor-group-container.active .monaco-editor').first();
   }
@@ -437,7 +449,10 @@ export class Person {
 
   /** Chooses one of the quick fixes that are shown. */
   async chooseFix(title: string): Promise<void> {
-    await this.#page.locator('.action-widget .monaco-list-row.action', { hasText: title }).first().click();
+    const row = this.#page.locator('.action-widget .monaco-list-row.action', { hasText: title }).first();
+    // The list takes no click before the pointer has moved.
+    await row.hover({ force: true });
+    await row.click();
   }
 
   async photograph(name: string): Promise<void> {

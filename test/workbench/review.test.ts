@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Person } from './person';
 import { ReviewInFront } from './review-in-front';
-import { THEMES, type Workbench, workbenchOf } from './workbench';
+import { auditsOnRecord, inSteps, THEMES, type Workbench, workbenchOf } from './workbench';
 
 const SWAPPED = 'Buyer shall indemnify the Seller';
 const RIGHT = 'Seller shall indemnify the Buyer';
@@ -39,8 +39,8 @@ interface Line {
 
 /** The sample matter, reviewed in each kind of theme. */
 for (const [kind, theme] of THEMES) {
-  describe(`a person who reviews a draft by keyboard (${kind})`, function () {
-    this.bail(true);
+  describe(`a person who reviews a draft by keyboard (${kind})`, () => {
+    inSteps();
     let workbench: Workbench;
     let page: Page;
     let folder: string;
@@ -166,6 +166,27 @@ for (const [kind, theme] of THEMES) {
       const memo = readFileSync(join(folder, 'memo.md'), 'utf8');
       ok(memo.includes('$375,000') && memo.includes('January 22, 2023') && memo.includes(SWAPPED), memo);
       await person.photograph(`review-${kind}-6-reloaded`);
+    });
+
+    it('renames the draft in the Explorer, and goes on where the review was', async () => {
+      const progress = await review.progress();
+      await person.renameFile('memo.md', 'brief.md');
+      await page.locator('.tab', { hasText: 'Review: brief.md' }).waitFor();
+      await page.locator('.tab', { hasText: 'memo.md' }).first().waitFor({ state: 'detached' });
+      await page.locator('.tab', { hasText: 'Review: brief.md' }).click();
+      await review.waitForProgress(progress);
+      await person.status('cleared by review');
+      await expectSoon(() => decisions().some(({ decision }) => decision === 'rename'));
+      await person.photograph(`review-${kind}-7-renamed`);
+      const before = auditsOnRecord(folder);
+      await person.runCommand('Plumbline: Audit Draft');
+      await expectSoon(() => auditsOnRecord(folder) > before);
+      await person.status('cleared by review');
+      await review.waitForProgress(progress);
+      await person.photograph(`review-${kind}-8-audited-again`);
+      await person.renameFile('brief.md', 'memo.md');
+      await page.locator('.tab', { hasText: 'Review: memo.md' }).click();
+      await review.waitForProgress(progress);
     });
 
     it('exports every format, and is refused a clean copy', async () => {

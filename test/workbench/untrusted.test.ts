@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { Person } from './person';
-import { type Workbench, workbenchOf } from './workbench';
+import { inSteps, type Workbench, workbenchOf } from './workbench';
 
 const TRUST = {
   'security.workspace.trust.enabled': true,
@@ -15,8 +15,8 @@ const FILES = {
   '.vscode/settings.json': '{ "plumbline.rules": { "words-digits-disagree": "off" } }\n',
 };
 
-describe('a person in a folder that is not trusted', function () {
-  this.bail(true);
+describe('a person in a folder that is not trusted', () => {
+  inSteps();
   let workbench: Workbench;
   let person: Person;
   workbenchOf({ name: 'foreign-matter', files: FILES, settings: () => TRUST }, (opened) => {

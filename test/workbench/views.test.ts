@@ -1,11 +1,11 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import type { Person } from './person';
-import { THEMES, type Workbench, workbenchOf } from './workbench';
+import { inSteps, THEMES, type Workbench, workbenchOf } from './workbench';
 
 /** The sample matter in each kind of theme; the pictures are looked at by people. */
 for (const [kind, theme] of THEMES) {
-  describe(`a person who reads the views (${kind})`, function () {
-    this.bail(true);
+  describe(`a person who reads the views (${kind})`, () => {
+    inSteps();
     let workbench: Workbench;
     let person: Person;
     workbenchOf(

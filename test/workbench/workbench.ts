@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -95,4 +104,25 @@ export function workbenchOf(options: WorkbenchOptions, ready: (workbench: Workbe
     ready(workbench);
   });
   after(() => workbench.close());
+}
+
+/** How many audits of a matter are on record. */
+export function auditsOnRecord(folder: string): number {
+  const trail = join(folder, '.plumbline', 'trail');
+  const files = readdirSync(trail).filter((name) => name.endsWith('.jsonl'));
+  return files.flatMap((name) => readFileSync(join(trail, name), 'utf8').match(/"kind":"audit"/g) ?? []).length;
+}
+
+/**
+ * Makes the tests of a suite the steps of one person: after one that failed, those that follow in it are not taken. Other
+ * suites are run all the same, which mocha's own `bail` would stop.
+ */
+export function inSteps(): void {
+  let failed: string | undefined;
+  beforeEach(() => {
+    if (failed !== undefined) throw new Error(`No step is taken after one that failed: ${failed}.`);
+  });
+  afterEach(function () {
+    if (this.currentTest?.state === 'failed') failed ??= this.currentTest.title;
+  });
 }

@@ -77,11 +77,18 @@ const MissedError = Common.extend({
 /** Takes back an error that was added by hand. */
 const Withdrawal = Common.extend({ decision: z.literal('withdraw') });
 
-/** A line of `.plumbline/decisions.jsonl`. Fields beyond these are kept by whoever copies lines, and ignored here. */
+/**
+ * A decision of `.plumbline/decisions.jsonl`: a line of it that names no renaming. Fields beyond these are kept by whoever
+ * copies lines, and ignored here.
+ */
 export const DecisionLine = z.discriminatedUnion('decision', [OnFinding, MissedError, Withdrawal]);
 export type DecisionLine = z.infer<typeof DecisionLine>;
 export type FindingLine = z.infer<typeof OnFinding>;
 export type MissedLine = z.infer<typeof MissedError>;
+
+/** A draft has another name: what was decided before of `from` is about `draft`. The lines before stay as they are. */
+export const RenamingLine = Common.extend({ decision: z.literal('rename'), from: z.string() });
+export type RenamingLine = z.infer<typeof RenamingLine>;
 
 export const isOnFinding = (line: DecisionLine): line is FindingLine =>
   line.decision !== 'missed' && line.decision !== 'withdraw';

@@ -1,6 +1,8 @@
 import { access, mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { DecisionLine } from './decision-line';
+import { z } from 'zod';
+import { DecisionLine, RenamingLine } from './decision-line';
+import { underPresentNames } from './renaming';
 
 const REVIEW_FOLDER = '.plumbline';
 const FILE = 'decisions.jsonl';
@@ -15,6 +17,7 @@ export const PLUMBLINE_IGNORED = `# Records of audits hold the words of drafts a
 const MOST_BYTES = 100_000_000;
 
 export interface DecisionsRead {
+  /** The decisions, under the names that their drafts have now. */
   readonly lines: readonly DecisionLine[];
   /** Lines that could not be read, in words: one of them may have taken a decision back. */
   readonly problems: readonly string[];
@@ -28,7 +31,14 @@ export const draftName = (matterFolder: string, draft: string): string =>
 
 /** Reads the text of a decisions file. Never throws: a line that is none is a problem. A line that is there twice counts once. */
 export function parseDecisions(text: string, file: string): DecisionsRead {
-  const lines = new Map<string, DecisionLine>();
+  const { lines, problems } = parsedLines(text, file);
+  return { lines: byPresentName(lines), problems };
+}
+
+type Line = DecisionLine | RenamingLine;
+
+function parsedLines(text: string, file: string): { readonly lines: readonly Line[]; readonly problems: string[] } {
+  const lines = new Map<string, Line>();
   const problems: string[] = [];
   text.split('\n').forEach((line, i) => {
     if (line.trim() === '') return;
@@ -42,13 +52,23 @@ export function parseDecisions(text: string, file: string): DecisionsRead {
   return { lines: [...lines.values()], problems };
 }
 
-function parsedLine(line: string): DecisionLine | null {
+const AnyLine = z.discriminatedUnion('decision', [DecisionLine, RenamingLine]);
+
+function parsedLine(line: string): Line | null {
   try {
-    return DecisionLine.safeParse(JSON.parse(line)).data ?? null;
+    return AnyLine.safeParse(JSON.parse(line)).data ?? null;
   } catch {
     return null;
   }
 }
+
+const isRenaming = (line: Line): line is RenamingLine => line.decision === 'rename';
+
+const byPresentName = (lines: readonly Line[]): readonly DecisionLine[] =>
+  underPresentNames(
+    lines.filter((line): line is DecisionLine => !isRenaming(line)),
+    lines.filter(isRenaming),
+  );
 
 const foldedName = (name: string): string => name.normalize('NFC').toLowerCase();
 
@@ -56,14 +76,18 @@ const foldedName = (name: string): string => name.normalize('NFC').toLowerCase()
  * Lines that call each draft by one name, as where `Brief.md` and `brief.md` are one file: by `draft` where it is that one,
  * else as the first line that is about it.
  */
-function underOneName(lines: readonly DecisionLine[], draft?: string): DecisionLine[] {
+function underOneName(lines: readonly Line[], draft?: string): Line[] {
   const names = new Map<string, string>();
   if (draft !== undefined) names.set(foldedName(draft), draft);
+  const oneOf = (name: string): string => {
+    const folded = foldedName(name);
+    const one = names.get(folded) ?? name;
+    names.set(folded, one);
+    return one;
+  };
   return lines.map((line) => {
-    const folded = foldedName(line.draft);
-    const name = names.get(folded) ?? line.draft;
-    names.set(folded, name);
-    return name === line.draft ? line : { ...line, draft: name };
+    const one = { ...line, draft: oneOf(line.draft) };
+    return isRenaming(one) ? { ...one, from: oneOf(one.from) } : one;
   });
 }
 
@@ -84,8 +108,8 @@ export async function readDecisions(matterFolder: string, draft?: string): Promi
     const found = await stat(file);
     if (!found.isFile()) throw new Error('it is not an ordinary file');
     if (found.size > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES / 1_000_000} MB`);
-    const read = parseDecisions(await readFile(file, 'utf8'), file);
-    return (await ignoresCase(file)) ? { ...read, lines: underOneName(read.lines, draft) } : read;
+    const { lines, problems } = parsedLines(await readFile(file, 'utf8'), file);
+    return { lines: byPresentName((await ignoresCase(file)) ? underOneName(lines, draft) : lines), problems };
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
       return { lines: [], problems: [] };
@@ -99,7 +123,7 @@ export async function readDecisions(matterFolder: string, draft?: string): Promi
  * of the file, so that several may write at once; a line that was torn off before stays by itself. Rejects as the file
  * system does.
  */
-export async function appendDecisions(matterFolder: string, lines: readonly DecisionLine[]): Promise<void> {
+export async function appendDecisions(matterFolder: string, lines: readonly Line[]): Promise<void> {
   const file = decisionsPath(matterFolder);
   await mkdir(dirname(file), { recursive: true });
   await makeOnce(join(dirname(file), '.gitattributes'), ATTRIBUTES);

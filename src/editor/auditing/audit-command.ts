@@ -24,7 +24,7 @@ function showIfLong(run: AuditRun, { draft, path }: AuditTarget, store: Store): 
       token.onCancellationRequested(() => run.cancel());
       const tell = (): void => {
         const { running } = store.state(draft.toString());
-        if (running) progress.report({ message: progressText(running.progress) });
+        if (running?.progress) progress.report({ message: progressText(running.progress) });
       };
       const subscription = store.onDidChange((changed) => {
         if (changed === draft.toString()) tell();

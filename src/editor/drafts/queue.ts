@@ -27,7 +27,7 @@ const QUIET = 500;
 
 /** Keeps the queue: which drafts there are, and what audits of them came to, also after the window was closed. */
 export function registerQueue(
-  store: Pick<FindingsStore, 'state' | 'onDidChange'>,
+  store: Pick<FindingsStore, 'state' | 'onDidChange' | 'onDidRename'>,
   memento: Memento,
   errors: Pick<Errors, 'note'>,
 ): Queue {
@@ -74,6 +74,19 @@ export function registerQueue(
     changed.fire();
   }
 
+  /** What audits of earlier days came to is known by the new name, too; `from` may be a folder. */
+  function rename(from: string, to: string): void {
+    const moved = Object.entries(known).filter(([draft]) => draft === from || draft.startsWith(`${from}/`));
+    if (moved.length === 0) return;
+    const left = Object.entries(known).filter(([draft]) => !moved.some(([gone]) => gone === draft));
+    known = {
+      ...Object.fromEntries(moved.map(([draft, audited]) => [to + draft.slice(from.length), audited])),
+      ...Object.fromEntries(left),
+    };
+    void memento.update(KEPT, known);
+    changed.fire();
+  }
+
   let watching = new Disposable(() => undefined);
   const watch = (): void => {
     const watcher = workspace.createFileSystemWatcher(DRAFTS);
@@ -85,13 +98,13 @@ export function registerQueue(
     );
     lookSoon();
   };
-  const subscription = store.onDidChange(note);
+  const subscriptions = [store.onDidChange(note), store.onDidRename(rename)];
   const disposable = Disposable.from(
     changed,
     afterActivation(watch),
     new Disposable(() => watching.dispose()),
     workspace.onDidChangeWorkspaceFolders(lookSoon),
-    { dispose: () => subscription.dispose() },
+    ...subscriptions,
   );
   return {
     look,

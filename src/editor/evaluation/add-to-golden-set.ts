@@ -52,7 +52,8 @@ async function chosenWords(store: EvaluationServices['store'], given: unknown): 
   const reference = referenceIn(given, isFindingReference);
   const own = reference ? undefined : selected();
   if (own) return own;
-  const chosen = await chosenFinding(store, given);
+  const missing = t('Put the cursor in a finding first, or select words of the draft.');
+  const chosen = await chosenFinding(store, given, missing);
   if (!chosen) return undefined;
   const { draft, tracked } = chosen;
   return {

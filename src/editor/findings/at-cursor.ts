@@ -33,10 +33,14 @@ export interface ChosenFinding {
   readonly tracked: TrackedFinding;
 }
 
-/** The finding that a command is about: the one it was given, the one at the cursor, or one of several there. */
+/**
+ * The finding that a command is about: the one it was given, the one at the cursor, or one of several there. Where there is
+ * none, `missing` says what to do.
+ */
 export async function chosenFinding(
   store: Pick<FindingsStore, 'find' | 'findings'>,
   given: unknown,
+  missing = t('Put the cursor in a finding first.'),
 ): Promise<ChosenFinding | undefined> {
   const reference: FindingReference | undefined = referenceIn(given, isFindingReference);
   if (reference) {
@@ -47,7 +51,7 @@ export async function chosenFinding(
   const here = findingsAtCursor(store);
   const [first, second] = here;
   if (draft === undefined || !first) {
-    void window.showInformationMessage(t('Put the cursor in a finding first.'));
+    void window.showInformationMessage(missing);
     return undefined;
   }
   if (!second) return { draft, tracked: first };

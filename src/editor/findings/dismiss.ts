@@ -108,6 +108,8 @@ export function dismissCommands(
     const choices = decided
       .filter(({ decision, finding }) => decision === 'reject' && (!reference || finding === reference.finding))
       .map(({ finding }) => ({ finding, decision: 'undo' as const }));
+    if (hidden.length === 0 && choices.length === 0)
+      void window.showInformationMessage(t('Nothing was dismissed in this draft.'));
     await dismissals.restore(draft, one?.finding);
     // Of all at once, only what this person rejected: what others decided is taken back one by one.
     if (choices.length > 0) await decisions.decide(draft, choices, { onlyOwn: !reference });

@@ -1,6 +1,7 @@
 import { Disposable, Range, type TextDocument, Uri, workspace } from 'vscode';
-import { isDraft, lengthOf } from '../drafts/drafts';
+import { draftFile, extractedUri, isDraft, lengthOf } from '../drafts/drafts';
 import type { Errors } from '../errors';
+import type { Decisions } from '../review/decisions';
 import type { Dismissals } from './dismissals';
 import type { FindingsStore } from './findings-store';
 import type { DraftText } from './tracked-finding';
@@ -22,6 +23,7 @@ const openDocument = (draft: string): TextDocument | undefined =>
 export function registerDocumentSync(
   store: FindingsStore,
   dismissals: Pick<Dismissals, 'rename'>,
+  decisions: Pick<Decisions, 'rename'>,
   errors: Pick<Errors, 'note'>,
 ): Disposable {
   const draftsAt = (path: string): readonly string[] =>
@@ -33,19 +35,25 @@ export function registerDocumentSync(
   const renameAudit = (from: string, to: string): void => {
     const before = openDocument(from);
     if (before) store.close(from, before.getText());
-    store.copyAudit(from, to, Uri.parse(to, true).fsPath);
-    store.clear(from);
+    store.rename(from, to, draftFile(Uri.parse(to, true)).fsPath);
     const after = openDocument(to);
     if (after) store.open(to, after.getText());
   };
-  /** What an audit found and what a person dismissed is kept for the new name. */
-  const rename = async (from: string, to: string): Promise<void> => {
+  const renameAll = async (from: string, to: string): Promise<void> => {
     for (const draft of new Set([from, ...draftsAt(from)])) {
       const renamed = to + draft.slice(from.length);
       await dismissals.rename(draft, renamed);
       renameAudit(draft, renamed);
       store.refresh(renamed);
     }
+  };
+  /** What an audit found, what a person dismissed and what was decided is kept for the new name. */
+  const rename = async (from: Uri, to: Uri): Promise<void> => {
+    await renameAll(from.toString(), to.toString());
+    if (from.scheme !== 'file' || to.scheme !== 'file') return;
+    // What is read from a file that is not text has a name of its own, made of the file's.
+    await renameAll(extractedUri(from).toString(), extractedUri(to).toString());
+    await decisions.rename(from.fsPath, to.fsPath);
   };
   return Disposable.from(
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
@@ -62,8 +70,8 @@ export function registerDocumentSync(
     }),
     workspace.onDidRenameFiles(({ files }) => {
       for (const { oldUri, newUri } of files)
-        rename(oldUri.toString(), newUri.toString()).catch((error: unknown) =>
-          errors.note('What was found and dismissed in a draft was not kept for its new name.', error),
+        rename(oldUri, newUri).catch((error: unknown) =>
+          errors.note('What was found, dismissed and decided in a draft was not kept for its new name.', error),
         );
     }),
   );

@@ -89,6 +89,7 @@ export class FindingsStore {
   readonly #options: StoreOptions;
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<(draft: string) => void>();
+  readonly #renameListeners = new Set<(from: string, to: string) => void>();
   #lastRun = 0;
 
   constructor(options: StoreOptions) {
@@ -99,6 +100,12 @@ export class FindingsStore {
   onDidChange(listener: (draft: string) => void): Subscription {
     this.#listeners.add(listener);
     return { dispose: () => this.#listeners.delete(listener) };
+  }
+
+  /** Calls back with both URIs of a draft that has another name, once what was known of it is kept for the new one. */
+  onDidRename(listener: (from: string, to: string) => void): Subscription {
+    this.#renameListeners.add(listener);
+    return { dispose: () => this.#renameListeners.delete(listener) };
   }
 
   get drafts(): readonly string[] {
@@ -313,6 +320,13 @@ export class FindingsStore {
       progress: null,
     });
     this.#changed(to);
+  }
+
+  /** Keeps the audit of a draft for its new name, as `copyAudit` does, and forgets the old one. */
+  rename(from: string, to: string, path: string): void {
+    this.copyAudit(from, to, path);
+    this.clear(from);
+    for (const listener of [...this.#renameListeners]) listener(from, to);
   }
 
   /** Forgets a draft: what it showed, and what still runs for it. */

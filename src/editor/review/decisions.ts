@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Disposable, RelativePattern, Uri, workspace } from 'vscode';
 import type { Choice, MissedError } from '../../core/review/decide';
+import { pathWithin } from '../../core/text/path-within';
 import type { ReviewReply } from '../../worker/protocol';
 import { draftFile } from '../drafts/drafts';
 import type { Errors } from '../errors';
@@ -20,14 +21,21 @@ export interface Decisions {
   add(draft: string, error: MissedError, draftText: string): Promise<void>;
   /** Takes an error out again that was added by hand. */
   withdraw(draft: string, id: string): Promise<void>;
+  /**
+   * Keeps what was decided about a draft for its new name, or about the drafts of a folder for that of the folder. Absolute
+   * paths. Rejects where it could not be written.
+   */
+  rename(from: string, to: string): Promise<void>;
   /** The name by which this person decides; undefined before the first decision in this window. */
   reviewer(): string | undefined;
 }
 
-type Store = Pick<FindingsStore, 'state' | 'publishReview' | 'onDidChange'>;
+type Store = Pick<FindingsStore, 'drafts' | 'state' | 'publishReview' | 'onDidChange'>;
 
 /** What is watched of a matter: its folder of decisions, wherever the matter lies. */
 const WATCHED = '.plumbline/decisions.jsonl';
+
+const isWithin = (folder: string, path: string): boolean => pathWithin(folder, path) !== null;
 
 function auditOf(store: Store, draft: string): AuditState {
   const { audit } = store.state(draft);
@@ -97,6 +105,12 @@ export function createDecisions(
     add: (draft, error, draftText) =>
       change(draft, (base) => worker.request('addMissed', { ...base, error, draftText })),
     withdraw: (draft, id) => change(draft, (base) => worker.request('withdraw', { ...base, id })),
+    rename: async (from, to) => {
+      const { problems } = await worker.request('renamed', { from, to });
+      for (const problem of problems) errors.note('The new name of a draft is not on record.', new Error(problem));
+      const renamed = store.drafts.filter((draft) => isWithin(to, draftFile(Uri.parse(draft, true)).fsPath));
+      await Promise.all(renamed.map(refresh));
+    },
     reviewer: () => reviewer,
     dispose: () => {
       subscription.dispose();

@@ -23,12 +23,24 @@ export function createPanels(services: ReviewServices): Panels {
     return review;
   }
 
+  function create(draft: string, place: { readonly viewColumn: ViewColumn; readonly preserveFocus?: boolean }) {
+    return adopt(window.createWebviewPanel(REVIEW_VIEW, '', place, { enableScripts: true }), draft);
+  }
+
+  /** The review of a renamed draft goes on under the new name, where it was. */
+  const subscription = services.store.onDidRename((from, to) => {
+    const known = panels.get(from);
+    if (!known || panels.has(to)) return;
+    const { viewColumn = ViewColumn.Active, active } = known.panel;
+    create(to, { viewColumn, preserveFocus: !active });
+    known.panel.dispose();
+  });
+
   return {
     open: (draft, finding) => {
       const known = panels.get(draft);
       if (known) return known.review.reveal(finding);
-      const panel = window.createWebviewPanel(REVIEW_VIEW, '', ViewColumn.Active, { enableScripts: true });
-      adopt(panel, draft).reveal(finding);
+      create(draft, { viewColumn: ViewColumn.Active }).reveal(finding);
     },
     restore: (panel, memory) => {
       const parsed = PanelMemory.safeParse(memory);
@@ -36,6 +48,7 @@ export function createPanels(services: ReviewServices): Panels {
       else panel.dispose();
     },
     dispose: () => {
+      subscription.dispose();
       for (const { panel } of [...panels.values()]) panel.dispose();
     },
   };

@@ -41,7 +41,7 @@ import { panelPage } from './panel-page';
 
 /** What a review needs of the rest of the editor. */
 export interface ReviewServices {
-  readonly store: Pick<FindingsStore, 'state' | 'audited' | 'onDidChange'>;
+  readonly store: Pick<FindingsStore, 'state' | 'audited' | 'onDidChange' | 'onDidRename'>;
   readonly worker: Pick<WorkerClient, 'request'>;
   /** A thread that is not busy with audits. */
   readonly reader: Pick<WorkerClient, 'request'>;

@@ -9,6 +9,10 @@ export function cacheCommands(worker: Pick<WorkerClient, 'request'>, errors: Pic
     'plumbline.clearCache': () =>
       errors.attempt(t('The source cache could not be cleared.'), async () => {
         const bytes = await worker.request('clearCache', null);
+        if (bytes === 0) {
+          void window.showInformationMessage(t('Nothing was kept of any source.'));
+          return;
+        }
         const size = (bytes / 1e6).toLocaleString(undefined, { maximumFractionDigits: 1 });
         void window.showInformationMessage(t('Removed {0} MB. The next audit reads the sources again.', size));
       }),

@@ -40,20 +40,30 @@ export function sourceCommands(
   runner: Pick<AuditRunner, 'start'>,
   errors: Pick<Errors, 'attempt'>,
 ) {
-  /** The source that a command is about: the chosen row's, or one that is asked for. */
-  async function sourceOf(given: unknown): Promise<(SourceReference & { readonly pages: number }) | undefined> {
+  /** The source that a command is about: the chosen row's, or one that is asked for under the command's name. */
+  async function sourceOf(
+    given: unknown,
+    title: string,
+    isMeant: (source: ReportSource) => boolean = () => true,
+  ): Promise<(SourceReference & { readonly pages: number }) | undefined> {
     const reference = referenceIn(given, isSourceReference);
     const draft = reference?.draft ?? front.current();
     const sources = draft === undefined ? [] : (store.state(draft).audit?.report.sources ?? []);
     if (reference) return { ...reference, pages: sources.find(({ path }) => path === reference.source)?.pages ?? 0 };
-    if (draft === undefined || sources.length === 0) {
+    if (draft === undefined || sources.every(({ path }) => path === null)) {
       void window.showInformationMessage(t('There are no sources yet. Audit the draft first.'));
       return undefined;
     }
-    const items = sources.flatMap(({ id, path, pages }): (QuickPickItem & { path: string; pages: number })[] =>
-      path === null ? [] : [{ label: id, path, pages }],
-    );
-    const chosen = await window.showQuickPick(items, { title: t('Which source?') });
+    const items = sources
+      .filter(isMeant)
+      .flatMap(({ id, path, pages }): (QuickPickItem & { path: string; pages: number })[] =>
+        path === null ? [] : [{ label: id, path, pages }],
+      );
+    if (items.length === 0) {
+      void window.showInformationMessage(t('None of the sources has pages.'));
+      return undefined;
+    }
+    const chosen = await window.showQuickPick(items, { title, placeHolder: t('Which source?') });
     return chosen && { draft, source: chosen.path, pages: chosen.pages };
   }
 
@@ -77,8 +87,12 @@ export function sourceCommands(
   }
 
   async function openAtPage(given: unknown): Promise<void> {
-    const chosen = await sourceOf(given);
+    const chosen = await sourceOf(given, t('Open source at page'), ({ pages }) => pages > 0);
     if (!chosen) return;
+    if (chosen.pages === 0) {
+      void window.showInformationMessage(t('{0} has no pages.', basename(chosen.source)));
+      return;
+    }
     const wanted = await window.showInputBox({
       title: t('Open at page'),
       prompt: t('1 to {0}', chosen.pages),
@@ -93,7 +107,7 @@ export function sourceCommands(
   }
 
   async function exclude(given: unknown): Promise<void> {
-    const chosen = await sourceOf(given);
+    const chosen = await sourceOf(given, t('Exclude source'));
     if (!chosen) return;
     await change(chosen.draft, chosen.source, { exclude: true });
     void window
@@ -108,7 +122,7 @@ export function sourceCommands(
   }
 
   async function setStanding(given: unknown, standing: unknown): Promise<void> {
-    const chosen = await sourceOf(given);
+    const chosen = await sourceOf(given, t('Set standing of source'));
     if (!chosen) return;
     const items = STANDINGS.map((value) => ({ label: standingLabel(value), value }));
     const value =
@@ -133,14 +147,14 @@ export function sourceCommands(
   return {
     'plumbline.openSource': (given?: unknown) =>
       errors.attempt(t('The source could not be opened.'), async () => {
-        const chosen = await sourceOf(given);
+        const chosen = await sourceOf(given, t('Open source'));
         if (chosen) await openAt(worker, chosen.source, null);
       }),
     'plumbline.openSourceAtPage': (given?: unknown) =>
       errors.attempt(t('The source could not be opened.'), () => openAtPage(given)),
     'plumbline.openSourceExternally': (given?: unknown) =>
       errors.attempt(t('The source could not be opened.'), async () => {
-        const chosen = await sourceOf(given);
+        const chosen = await sourceOf(given, t('Open source in system viewer'));
         if (chosen) await env.openExternal(Uri.file(chosen.source));
       }),
     'plumbline.excludeSource': (given?: unknown) =>

@@ -28,8 +28,7 @@ function list(title: string, lines: readonly string[]): readonly string[] {
 }
 
 /** How far an audit is. */
-export function progressText(progress: Progress | null): string {
-  if (!progress) return t('auditing');
+export function progressText(progress: Progress): string {
   const { stage, done, total, passes = [] } = progress;
   if (stage === 'sources')
     return total > 0 ? t('reading sources {0} of {1}', Math.min(done + 1, total), total) : t('reading sources');
@@ -40,7 +39,8 @@ export function progressText(progress: Progress | null): string {
 
 /** The same for a place that is narrow. */
 function shortProgress(progress: Progress | null): string {
-  if (progress?.stage !== 'model') return progressText(progress);
+  if (!progress) return t('auditing');
+  if (progress.stage !== 'model') return progressText(progress);
   return t('model {0} of {1}', progress.done, progress.total);
 }
 
@@ -103,9 +103,10 @@ export function statusText(state: DraftState, shown: Shown): StatusText {
   const total = countShown(shown);
   const count = total > 0 ? ` · ${total}` : '';
   if (state.running) {
+    const { progress } = state.running;
     return {
-      text: `$(loading~spin) Plumbline: ${shortProgress(state.running.progress)}`,
-      tooltip: `${t('The draft is being audited.')} ${progressText(state.running.progress)}`,
+      text: `$(loading~spin) Plumbline: ${shortProgress(progress)}`,
+      tooltip: [t('The draft is being audited.'), ...(progress ? [progressText(progress)] : [])].join(' '),
       level: 'plain',
     };
   }

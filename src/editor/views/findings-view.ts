@@ -13,12 +13,14 @@ const GROUPING = 'findingsGrouping';
 const isGrouping = (value: unknown): value is FindingGrouping =>
   value === 'severity' || value === 'rule' || value === 'section';
 
-function groupings(): readonly (QuickPickItem & { readonly grouping: FindingGrouping })[] {
-  return [
+/** The ways to group, that of now said to be it. */
+function groupings(now: FindingGrouping): (QuickPickItem & { readonly grouping: FindingGrouping })[] {
+  const all = [
     { grouping: 'severity', label: t('By severity') },
     { grouping: 'rule', label: t('By rule') },
     { grouping: 'section', label: t('By section of the draft') },
-  ];
+  ] as const;
+  return all.map((one) => (one.grouping === now ? { ...one, description: t('as now') } : one));
 }
 
 /** The view *Findings*: the findings of the draft in front, grouped and filtered as a person chose. */
@@ -85,7 +87,7 @@ export function registerFindingsView(
   async function group(wanted: unknown): Promise<void> {
     const chosen = isGrouping(wanted)
       ? wanted
-      : (await window.showQuickPick([...groupings()], { title: t('Group findings') }))?.grouping;
+      : (await window.showQuickPick(groupings(grouping), { title: t('Group findings') }))?.grouping;
     if (!chosen) return;
     grouping = chosen;
     await state.update(GROUPING, grouping);

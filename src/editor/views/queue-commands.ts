@@ -1,4 +1,4 @@
-import { commands, Uri, window } from 'vscode';
+import { commands, Uri, window, workspace } from 'vscode';
 import { OPEN_QUEUED, OPEN_REVIEW } from '../command-names';
 import type { DraftInFront } from '../drafts/draft-in-front';
 import type { Queue } from '../drafts/queue';
@@ -18,7 +18,12 @@ export function queueCommands(queue: Pick<Queue, 'drafts' | 'look'>, front: Pick
       await queue.look();
       const next = nextWaiting(queue.drafts(), front.current());
       if (next) await openReview(next.draft);
-      else void window.showInformationMessage(t('No other draft of this workspace waits for a person.'));
+      else
+        void window.showInformationMessage(
+          workspace.workspaceFolders === undefined
+            ? t('Open the folder of a matter first: its drafts are then in the queue.')
+            : t('No other draft of this workspace waits for a person.'),
+        );
     },
   };
 }

@@ -1,10 +1,10 @@
 import { deepEqual, equal, match, ok, rejects } from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Report } from '../../../src/core/report/report';
 import { auditReviewed } from '../../../src/core/review/audit-reviewed';
-import { addMissed, decide, figures, golden, reviewed, withdraw } from '../../../src/worker/review';
+import { addMissed, decide, figures, golden, renamed, reviewed, withdraw } from '../../../src/worker/review';
 
 const LEASE = 'The Tenant shall pay the rent within thirty (30) days of the invoice.\n';
 const DRAFT = `The Tenant shall pay the rent within sixty (60) days of the invoice.
@@ -137,6 +137,48 @@ describe('decisions by way of the worker', () => {
     const { report: without } = await withdraw({ ...base, report, id: missed?.id ?? '' });
     deepEqual(without.review?.missed, []);
     await rejects(addMissed({ ...base, draftText, error: { ...error, start: 4, end: 5 } }), /Select them first/);
+  });
+
+  it('follow a draft to a new name, and each draft of a folder, within their matter', async () => {
+    writeFileSync(join(folder, '.plumbline.json'), '{}\n');
+    const decideAt = async (name: string): Promise<void> => {
+      path = join(folder, name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, DRAFT);
+      const base = await audit();
+      const choices = base.report.findings.map(({ id }) => ({ finding: id, decision: 'defer' as const }));
+      await decide({ ...base, choices, onlyOwn: false });
+    };
+    const heldAt = async (name: string): Promise<boolean> => {
+      path = join(folder, name);
+      const { report } = await audit();
+      return report.findings.length > 0 && report.review?.decisions.length === report.findings.length;
+    };
+    const move = async (from: string, to: string): Promise<number> => {
+      mkdirSync(dirname(join(folder, to)), { recursive: true });
+      renameSync(join(folder, from), join(folder, to));
+      const reply = await renamed({ from: join(folder, from), to: join(folder, to) });
+      deepEqual(reply.problems, []);
+      return reply.drafts;
+    };
+    await decideAt('one/memo.md');
+    await decideAt('one/deep/note.md');
+    equal(await move('one/memo.md', 'one/brief.md'), 1);
+    equal(await heldAt('one/brief.md'), true);
+    equal(await move('one', 'two'), 2);
+    equal(await heldAt('two/brief.md'), true);
+    equal(await heldAt('two/deep/note.md'), true);
+    // Another draft of the name that was given up is decided about by itself.
+    mkdirSync(join(folder, 'one'));
+    writeFileSync(join(folder, 'one', 'memo.md'), DRAFT);
+    equal(await heldAt('one/memo.md'), false);
+    // What has no decisions leaves no line, and another matter has other sources.
+    equal(await move('sources', 'papers'), 0);
+    mkdirSync(join(folder, 'other'));
+    writeFileSync(join(folder, 'other', '.plumbline.json'), '{}\n');
+    equal(await move('two/brief.md', 'other/brief.md'), 0);
+    equal(await heldAt('other/brief.md'), false);
+    equal(lines().filter(({ decision }) => decision === 'rename').length, 3);
   });
 
   it('become figures and a golden set, and no golden set where a line cannot be read', async () => {

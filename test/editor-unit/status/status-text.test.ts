@@ -23,6 +23,10 @@ describe('the status', () => {
       '$(loading~spin) Plumbline: reading sources 3 of 12',
     );
     equal(at({ progress: { stage: 'checks', done: 0, total: 5 } }), '$(loading~spin) Plumbline: checking');
+    const tooltipAt = (progress: Parameters<typeof statusText>[0]['running']) =>
+      statusText({ ...nothing, running: progress }, NONE).tooltip;
+    equal(tooltipAt({ progress: null }), 'The draft is being audited.');
+    equal(tooltipAt({ progress: { stage: 'checks', done: 0, total: 5 } }), 'The draft is being audited. checking');
   });
 
   it('says why an audit came to nothing', () => {
