@@ -1,6 +1,6 @@
 import { isView } from '../analysis/views';
 import type { Problem } from '../report/finding';
-import { wordAt } from '../sources/indexed-source';
+import { sentenceSpan, wordAt } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
@@ -187,6 +187,14 @@ function withPrefixedWord(comparison: Comparison, difference: Difference): Diffe
 /** “did not tell them until June”: then they were told. */
 const NOT_UNTIL = /\b(?:not|n[’']t|never)\b.{1,80}\buntil\b/i;
 
+/** Whether a difference stands in a question of the source, which says neither. */
+function isAsked({ location }: Comparison, { sourceStart, sourceEnd }: Difference): boolean {
+  if (!location) return false;
+  const { indexed } = location;
+  const places = [Math.max(0, sourceStart - 1), Math.min(sourceEnd, indexed.words.length - 1)];
+  return places.some((at) => indexed.source.text.slice(0, sentenceSpan(indexed, at, at + 1).end).endsWith('?'));
+}
+
 /** Whether one side tells what somebody argues, or when a thing came to be done, and the other that it was or was not done. */
 function tellsOther({ words, location }: Comparison): boolean {
   if (!location) return false;
@@ -211,6 +219,7 @@ function saysBoth({ location }: Comparison, { draft, source }: Difference): bool
 /** Whether a difference of a claim from what it follows is a reversal, which is told of as such. */
 export const isReversal = (comparison: Comparison, difference: Difference): boolean =>
   turnsRound(comparison, difference) &&
+  !isAsked(comparison, difference) &&
   !saysBoth(comparison, difference) &&
   (opposed(difference.draft, difference.source) || turnsOnPrefix(difference) || !tellsOther(comparison));
 

@@ -45,6 +45,7 @@ import type { Rule } from './rule';
 import { statedTwice } from './stated-twice';
 import { strength } from './strength';
 import { superseded } from './superseded';
+import { testimony } from './testimony';
 import { timeOrder } from './time-order';
 import { wordsAndDigits } from './words-and-digits';
 
@@ -93,6 +94,7 @@ export const CHECKS: readonly Check[] = [
   details,
   contraryClauses,
   retold,
+  testimony,
   deadlines,
   governingLaw,
   dispositions,
