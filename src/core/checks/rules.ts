@@ -15,6 +15,7 @@ import { citationFormStyle } from './citation-form-style';
 import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
 import { contraryClauses } from './contrary-clauses';
+import { contraryPhrases } from './contrary-phrases';
 import { countedThings } from './counted-things';
 import { deadlines } from './deadlines';
 import { definedTerms } from './defined-terms';
@@ -93,6 +94,7 @@ export const CHECKS: readonly Check[] = [
   directions,
   details,
   contraryClauses,
+  contraryPhrases,
   retold,
   testimony,
   deadlines,
