@@ -27,6 +27,7 @@ import { governingLaw } from './governing-law';
 import { hiddenCharacters, injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
 import { legalStandards } from './legal-standards';
+import { lostConditions } from './lost-conditions';
 import { MODEL_RULES } from './model-rules';
 import { names } from './names';
 import { norms } from './norms';
@@ -90,6 +91,7 @@ export const CHECKS: readonly Check[] = [
   companyForms,
   legalStandards,
   strength,
+  lostConditions,
   polarity,
   directions,
   details,

@@ -231,7 +231,7 @@ function exceptionLost(input: CheckInput, comparison: Comparison): Span | null {
 }
 
 /** Whether the sentences beside one say what it leaves out. */
-function isSaidBeside({ analysis }: CheckInput, index: number, left: string): boolean {
+export function isSaidBeside({ analysis }: CheckInput, index: number, left: string): boolean {
   const telling = wordsOf(left)
     .forms.filter((form) => !FUNCTION_WORDS.has(form))
     .map(stemOf);
