@@ -1,3 +1,4 @@
+import { areOfOtherClasses } from '../analysis/bounded-classes';
 import { isView } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { sentenceSpan, wordAt } from '../sources/indexed-source';
@@ -48,6 +49,10 @@ const setsBound = (words: readonly AlignedWord[], i: number): boolean =>
 const numbers = (words: readonly AlignedWord[], i: number): boolean =>
   words[i]?.form === 'no' && /^\d/.test(words[i + 1]?.form ?? '');
 
+/** “severally but not jointly” denies another way, and not what is said. */
+const denyAnotherWay = (words: readonly AlignedWord[], i: number): boolean =>
+  words[i - 1]?.form === 'but' && words[i]?.form === 'not' && (words[i + 1]?.form.endsWith('ly') ?? false);
+
 const negations = (words: readonly AlignedWord[]): number =>
   words.filter(
     (word, i) =>
@@ -55,6 +60,7 @@ const negations = (words: readonly AlignedWord[]): number =>
       words[i + 1]?.form !== 'only' &&
       !setsBound(words, i) &&
       !numbers(words, i) &&
+      !denyAnotherWay(words, i) &&
       !goesWith(words, i),
   ).length;
 
@@ -69,11 +75,12 @@ const failures = (words: readonly AlignedWord[]): number =>
 const DENIES =
   /^(?:absen(?:ce|t)|avoid(?:s|ed)?|bar(?:s|red)?|ceas(?:e|es|ed)|declin(?:e|es|ed)|den(?:y|ies|ied|ial)|devoid|exclud(?:e|es|ed)|exempt(?:s|ed)?|fail(?:s|ed|ure)?|forbid(?:s|den)?|forbade|free|immune|lack(?:s|ed|ing)?|neglect(?:s|ed)?|omit(?:s|ted)?|preclud(?:e|es|ed)|prevent(?:s|ed)?|prohibit(?:s|ed)?|refus(?:e|es|ed|al)|reject(?:s|ed)?|waiv(?:e|es|ed))$/;
 
-export const deniesByAWord = ({ form }: AlignedWord): boolean => DENIES.test(form);
+/** Whether a folded word denies without a “not”. */
+export const deniesByAWord = (form: string): boolean => DENIES.test(form);
 
 /** Whether a run denies by its words what the other, with its “not”, denies too. */
 const deniesInOtherWords = (draft: readonly AlignedWord[], source: readonly AlignedWord[]): boolean =>
-  (negations(draft) > 0 ? source : draft).some(deniesByAWord);
+  (negations(draft) > 0 ? source : draft).some(({ form }) => deniesByAWord(form));
 
 export const denials = (words: readonly AlignedWord[]): number => negations(words) + failures(words);
 
@@ -223,9 +230,23 @@ export const isReversal = (comparison: Comparison, difference: Difference): bool
   !saysBoth(comparison, difference) &&
   (opposed(difference.draft, difference.source) || turnsOnPrefix(difference) || !tellsOther(comparison));
 
+const BOUNDS = /^(?:more|less|fewer|over|under|above|below)$/;
+
+/** Whether a claim turns round what a source says of the other side of a number, the number's side apart where that alone is turned. */
+function isOfOtherClass(input: CheckInput, comparison: Comparison, turned: Difference): boolean {
+  const { location, sentence, differences } = comparison;
+  if (!location) return false;
+  const { start, end } = locationSpan(location);
+  const said = input.analysis.prose.text.slice(sentence.start, sentence.end);
+  if (!areOfOtherClasses(said, location.indexed.source.text.slice(start, end))) return false;
+  const isOfBound = turned.draft.some(({ form }) => BOUNDS.test(form));
+  return !isOfBound || differences.some((other) => other !== turned && isReversal(comparison, other));
+}
+
 function reversal(input: CheckInput, comparison: Comparison, turned: Difference): Problem | null {
   const { location, words } = comparison;
   if (!location || !isReversal(comparison, turned) || isOfAnotherItem(input, comparison)) return null;
+  if (isOfOtherClass(input, comparison, turned)) return null;
   const difference = withPrefixedWord(comparison, turned);
   const { indexed } = location;
   const dropped = difference.draftEnd === difference.draftStart;
