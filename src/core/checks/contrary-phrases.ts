@@ -56,8 +56,8 @@ function claimedIn(input: CheckInput, comparison: Comparison): Claimed[] {
     const all = set.telling.test(line) ? set.read(line) : [];
     const [first] = all;
     // Where a claim has two members of a set, each is of another thing.
-    if (!first || all.some(({ member }) => member !== first.member) || isDenied(line, first)) return [];
-    if (set.beside === 'denials' && deniesBeside(line, first)) return [];
+    if (!first || all.some(({ member }) => member !== first.member)) return [];
+    if (deniesBeside(line, first, set.beside === 'denials')) return [];
     const phrase = { ...first, start: sentence.start + first.start, end: sentence.start + first.end };
     if (isQuoted(analysis, phrase) || isInCitation(analysis, phrase)) return [];
     const inside = (i: number): boolean =>
@@ -72,10 +72,10 @@ function claimedIn(input: CheckInput, comparison: Comparison): Claimed[] {
   });
 }
 
-/** Whether a sentence denies anything outside a phrase. */
-function deniesBeside(line: string, { start, end }: Phrase): boolean {
+/** Whether a sentence denies anything outside a phrase, be it, where asked for, by a word such as “refused”. */
+function deniesBeside(line: string, { start, end }: Phrase, byWords: boolean): boolean {
   const { forms } = wordsOf(`${line.slice(0, start)} ${line.slice(end)}`);
-  return forms.some((form) => NEGATIONS.has(form) || deniesByAWord({ form, stem: form } as AlignedWord));
+  return forms.some((form) => NEGATIONS.has(form) || (byWords && deniesByAWord(form)));
 }
 
 const BE = /^(?:is|are|was|were|be|been|being)$/;
@@ -138,24 +138,31 @@ function belongsAlike(
 }
 
 function judge(input: CheckInput, comparison: Comparison, claimed: Claimed): Problem[] {
-  const { set, phrase } = claimed;
-  let found: { counterpart: Counterpart; theirs: Phrase } | null = null;
+  const { set, phrase, others } = claimed;
+  let found: { counterpart: Counterpart; theirs: Phrase; held: number } | null = null;
+  let agreeing = 0;
   for (const counterpart of counterpartsOf(input, comparison)) {
     const { indexed, span } = counterpart;
     const line = lineOf(indexed.source.text, span);
     const phrases = set.read(line);
-    if (phrases.some(({ member }) => !set.areContrary(member, phrase.member))) return [];
     const [first] = phrases;
-    if (found || !first || isReported(line) || isDenied(line, first)) continue;
-    if (set.beside === 'denials' && deniesBeside(line, first)) continue;
+    if (!first) continue;
+    const held = others.filter((i) => counterpart.has(i)).length;
+    if (phrases.some(({ member }) => !set.areContrary(member, phrase.member))) {
+      agreeing = Math.max(agreeing, held);
+      continue;
+    }
+    if (found || isReported(line) || isDenied(line, first)) continue;
+    if (set.beside === 'denials' && deniesBeside(line, first, true)) continue;
     const theirs = { ...first, start: span.start + first.start, end: span.start + first.end };
     if (
       isAboutTheSame(input, comparison, claimed, counterpart) &&
       belongsAlike(comparison, claimed, counterpart, theirs)
     )
-      found = { counterpart, theirs };
+      found = { counterpart, theirs, held };
   }
-  if (!found) return [];
+  // A sentence that has the claim's phrase bears it out, unless another one alone has all its other words.
+  if (!found || agreeing >= found.held || (agreeing > 0 && found.held < others.length)) return [];
   const { indexed, span } = found.counterpart;
   const ours = onOneLine(input.analysis.prose.text.slice(phrase.start, phrase.end));
   const theirs = onOneLine(indexed.source.text.slice(found.theirs.start, found.theirs.end));

@@ -137,7 +137,7 @@ export const PHRASE_SETS: readonly PhraseSet[] = [
     'joint|several|separate|individual|alone',
     [
       'joint(?:ly)? and several(?:ly)?',
-      'several(?:ly)?,? (?:but |and )?not joint(?:ly)?|severally|separately|individually|alone',
+      'several(?:ly)?,? (?:but |and )?not joint(?:ly)?|not jointly|severally|separately|individually|alone',
       'jointly',
     ],
     (a, b) => a !== b && (a === '1' || b === '1'),
@@ -160,8 +160,8 @@ promoted demoted
 reinstated suspended
 `;
 const CONVERSE = `
-bought,purchased,acquired sold
-borrowed lent,loaned
+buys?,bought,purchased,acquired sells?,sold
+borrow(?:s|ed)? lends?,lent,loaned
 paid,shipped,sent,transferred,delivered received
 `;
 
