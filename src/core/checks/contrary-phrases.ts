@@ -15,7 +15,10 @@ import { DETAIL_MISMATCH } from './details';
 import { PHRASE_SETS, type Phrase, type PhraseSet, VERB_SETS } from './phrase-table';
 import { deniesByAWord } from './polarity';
 
-const SETS: readonly PhraseSet[] = [...PHRASE_SETS, ...VERB_SETS];
+/** The sets that have a word, by the word: most sentences have none. */
+const SETS = new Map<string, PhraseSet[]>();
+for (const set of [...PHRASE_SETS, ...VERB_SETS])
+  for (const word of set.words) SETS.set(word, [...(SETS.get(word) ?? []), set]);
 
 /** Share of a claim's other telling words that a sentence needs to be about the same thing. */
 const SAME_THING = 0.75;
@@ -50,10 +53,11 @@ interface Claimed {
 function claimedIn(input: CheckInput, comparison: Comparison): Claimed[] {
   const { sentence, words } = comparison;
   const { analysis } = input;
-  const line = lineOf(analysis.prose.text, sentence);
-  if (isReported(line)) return [];
-  return SETS.flatMap((set): Claimed[] => {
-    const all = set.telling.test(line) ? set.read(line) : [];
+  const sets = new Set(words.words.flatMap(({ form }) => SETS.get(form) ?? []));
+  const line = sets.size === 0 ? '' : lineOf(analysis.prose.text, sentence);
+  if (sets.size === 0 || isReported(line)) return [];
+  return [...sets].flatMap((set): Claimed[] => {
+    const all = set.read(line);
     const [first] = all;
     // Where a claim has two members of a set, each is of another thing.
     if (!first || all.some(({ member }) => member !== first.member)) return [];

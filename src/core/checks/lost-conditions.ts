@@ -68,13 +68,11 @@ const standsOutside = (
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { sentence, words } = comparison;
   const said = input.analysis.prose.text.slice(sentence.start, sentence.end);
-  const deed =
-    words.words.some(({ form }) => BINDS.test(form)) && !LIMITED.test(said)
-      ? deedIn(words.words, tellingIn(input, comparison))
-      : -1;
-  if (deed < 0 || isReported(said)) return [];
+  if (!words.words.some(({ form }) => BINDS.test(form)) || LIMITED.test(said) || isReported(said)) return [];
   const telling = tellingIn(input, comparison);
-  if (telling.length < FEWEST || !telling.some((i) => isRare(input, words.words[i] as AlignedWord))) return [];
+  const deed = deedIn(words.words, telling);
+  if (deed < 0 || telling.length < FEWEST) return [];
+  if (!telling.some((i) => isRare(input, words.words[i] as AlignedWord))) return [];
   const alike = counterpartsOf(input, comparison)
     .filter(
       (counterpart) =>
