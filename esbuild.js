@@ -56,13 +56,20 @@ const packagesApart = (folder) => ({
     ),
 });
 
-/** Leaves zod's messages in fifty other languages out, a fifth of what a bundle would hold. */
+/**
+ * Leaves zod's messages in fifty other languages out, a fifth of what a bundle would hold, and its reader of JSON Schemas,
+ * which nothing here asks for.
+ */
 const zodInEnglish = {
   name: 'zod-in-english',
-  setup: (build) =>
+  setup: (build) => {
     build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.c?js$/ }, () => ({
       contents: "export { default as en } from './en.js';",
-    })),
+    }));
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]classic[\\/]from-json-schema\.c?js$/ }, () => ({
+      contents: 'export const fromJSONSchema = undefined;',
+    }));
+  },
 };
 
 /** Leaves out what would start other programs, which a package brings along and nothing here asks for. */

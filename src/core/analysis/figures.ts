@@ -101,6 +101,10 @@ const TIME =
   /(?<![\d:.])(?<h>\d{1,2})(?::(?<min>\d\d))?[\s\u00a0]{0,2}(?:(?<half>[aApP])\.?[mM]\b\.?|(?<=\d[\s\u00a0])in the (?<part>morning|afternoon|evening)\b)/g;
 const YEAR =
   /(?<![\d$.,§-])\b(?<digits>(?:1[6-9]|20)\d\d)\b(?![\d,]\d|[-–]\d|%|\s?(?:percent|million|billion|U\.S\.|WL|F\.))/g;
+/** “FY2021”, “3Q19”, “Q3 ’19”. */
+const SHORT_YEAR =
+  /\b(?:FY[\s\u00a0]?|[1-4]Q[\s\u00a0]?|Q[1-4][\s\u00a0]?(?=['’]))['’]?(?<digits>(?:(?:19|20)\d\d)|\d\d)\b(?![,.]\d|%)/g;
+const CENTURY = 2000;
 /** “the 1990s”. */
 const DECADE = /(?<![\d$.,§-])\b(?<digits>(?:1[6-9]|20)\d0)['’]?s\b/g;
 const FRACTION = new RegExp(`\\b(?<words>${FRACTION_WORDS})`, 'gi');
@@ -224,6 +228,12 @@ function readFraction(groups: Groups): Reading | null {
   return value === null ? null : { kind: 'percentage', value: 100 * value, unit: 'share', inWords: true };
 }
 
+/** A year of a century that goes without saying is of this one. */
+function readShortYear({ digits = '' }: Groups): Reading {
+  const year = Number(digits);
+  return { kind: 'year', value: digits.length === 2 ? CENTURY + year : year, unit: '', inWords: false };
+}
+
 const readDecade = (groups: Groups): Reading => ({
   kind: 'year',
   value: Number(groups['digits']),
@@ -242,6 +252,7 @@ const READINGS: readonly { readonly pattern: RegExp; readonly read: (groups: Gro
   { pattern: NET, read: readNet },
   { pattern: MEASURE, read: readMeasure },
   { pattern: TIME, read: readTime },
+  { pattern: SHORT_YEAR, read: readShortYear },
   { pattern: DECADE, read: readDecade },
   { pattern: YEAR, read: plain('year') },
   { pattern: FRACTION, read: readFraction },

@@ -28,7 +28,7 @@ const BOUNDARY =
 
 /** What does not part a negation from the word that it denies: “did not ever fully sign”. */
 const BETWEEN =
-  /^(?:do|does|did|have|has|had|is|are|was|were|be|been|being|ever|even|also|then|in|fact|to|(?!(?:on|ear|app|supp|rep|comp|re|imp|mere|simp|sole|necessari)ly$)\p{L}+ly)$/u;
+  /^(?:do|does|did|have|has|had|is|are|was|were|be|been|being|ever|even|also|then|in|fact|to|(?!(?:on|ear|app|supp|rep|comp|re|imp|mere|simp|sole|joint|several|necessari)ly$)\p{L}+ly)$/u;
 /** “fails to pay” denies what “pays” affirms. */
 const NOT_DOING =
   /^(?:fail(?:s|ed|ing)?|(?:refus|declin)(?:e|es|ed|ing)|neglect(?:s|ed|ing)?|omit(?:s|ted|ting)?|unable|unwilling)$/;

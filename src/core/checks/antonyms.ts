@@ -51,7 +51,6 @@ benefit burden
 bilateral unilateral
 bottom top
 brother sister
-buy sell
 can cannot
 circumstantial direct
 civil criminal
@@ -289,7 +288,6 @@ arrive depart
 arrive leave
 attach detach
 begin end
-borrow lend
 cause prevent
 close open
 commence terminate

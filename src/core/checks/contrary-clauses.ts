@@ -1,4 +1,5 @@
 import { isInCitation, isQuoted, near } from '../analysis/analysis';
+import { areOfOtherClasses } from '../analysis/bounded-classes';
 import { isOfChange } from '../analysis/direction';
 import { isLateForNotInTime } from '../analysis/lateness';
 import { type Predicate, type Statement, statementOf } from '../analysis/predicates';
@@ -151,7 +152,8 @@ function judge(input: CheckInput, comparison: Comparison, sought: Sought, statem
           predicate.stem === one.stem || (!statement.stems.has(one.stem) && !said.statement.stems.has(predicate.stem))
         );
       });
-      if (!other) continue;
+      const { start, end } = comparison.sentence;
+      if (!other || areOfOtherClasses(input.analysis.prose.text.slice(start, end), textOf(said))) continue;
       const isTold = comparison.differences.some((difference) => isReversal(comparison, difference));
       if (isTold || isBorneOut(input, sought, ours)) return null;
       return isDetail(sought, other) && isKnown(input, sought) ? null : contradiction(input, sought, said, other);

@@ -1,10 +1,11 @@
 import { isInCitation, isQuoted } from '../analysis/analysis';
+import { areOfOtherClasses } from '../analysis/bounded-classes';
 import { wordsIn } from '../analysis/draft-words';
 import type { ContradictionType, Problem, Severity } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
-import type { Span } from '../text/span';
+import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { passagesOn } from './nearby-passages';
@@ -92,14 +93,23 @@ const spanOf = (clause: Clause, { from, to }: Run): Span => ({
 /** What somebody argues, asks or supposes is no statement of what holds. */
 const REPORTED = /\b(?:argu|contend|assert|alleg|claims? that|whether|would|could|urges?|proposes?|suggest|\?)/i;
 
+function sentenceAround({ sentences, source }: IndexedSource, { clause, phrase }: Norm): string {
+  const at = sentences[lastStartingAtOrBefore(sentences, clause.starts[phrase.from] as number)];
+  return at ? source.text.slice(at.start, at.end) : '';
+}
+
 /** The first norm of the sources that denies a claim's, where none of them says what the claim says. */
-function denied(claim: Norm, sources: readonly SourceNorms[]): { conflict: Conflict; indexed: IndexedSource } | null {
+function denied(
+  claim: Norm,
+  said: string,
+  sources: readonly SourceNorms[],
+): { conflict: Conflict; indexed: IndexedSource } | null {
   let first: { conflict: Conflict; indexed: IndexedSource } | null = null;
   for (const { indexed, norms } of sources) {
     for (const norm of norms) {
       if (agrees(claim, norm, indexed)) return null;
       const conflict: Conflict | null = first ? null : conflictOf(claim, norm, indexed);
-      if (conflict) first = { conflict, indexed };
+      if (conflict && !areOfOtherClasses(said, sentenceAround(indexed, conflict.source))) first = { conflict, indexed };
     }
   }
   return first;
@@ -121,7 +131,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const sources = sourcesOn(input, comparison);
   const found: Problem[] = [];
   for (const claim of own) {
-    const conflict = denied(claim, sources);
+    const conflict = denied(claim, text.slice(sentence.start, sentence.end), sources);
     if (!conflict) continue;
     const { source, kind } = conflict.conflict;
     const at = { from: source.phrase.from, to: Math.max(source.object.to, source.rest.to, source.phrase.to) };

@@ -1,7 +1,8 @@
+import { areOfOtherClasses } from '../analysis/bounded-classes';
 import { isLateForNotInTime } from '../analysis/lateness';
 import { isView } from '../analysis/views';
 import type { Problem } from '../report/finding';
-import { wordAt } from '../sources/indexed-source';
+import { sentenceSpan, wordAt } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
@@ -49,6 +50,10 @@ const setsBound = (words: readonly AlignedWord[], i: number): boolean =>
 const numbers = (words: readonly AlignedWord[], i: number): boolean =>
   words[i]?.form === 'no' && /^\d/.test(words[i + 1]?.form ?? '');
 
+/** “severally but not jointly” denies another way, and not what is said. */
+const denyAnotherWay = (words: readonly AlignedWord[], i: number): boolean =>
+  words[i - 1]?.form === 'but' && words[i]?.form === 'not' && (words[i + 1]?.form.endsWith('ly') ?? false);
+
 const negations = (words: readonly AlignedWord[]): number =>
   words.filter(
     (word, i) =>
@@ -56,6 +61,7 @@ const negations = (words: readonly AlignedWord[]): number =>
       words[i + 1]?.form !== 'only' &&
       !setsBound(words, i) &&
       !numbers(words, i) &&
+      !denyAnotherWay(words, i) &&
       !goesWith(words, i),
   ).length;
 
@@ -70,11 +76,12 @@ const failures = (words: readonly AlignedWord[]): number =>
 const DENIES =
   /^(?:absen(?:ce|t)|avoid(?:s|ed)?|bar(?:s|red)?|ceas(?:e|es|ed)|declin(?:e|es|ed)|den(?:y|ies|ied|ial)|devoid|exclud(?:e|es|ed)|exempt(?:s|ed)?|fail(?:s|ed|ure)?|forbid(?:s|den)?|forbade|free|immune|lack(?:s|ed|ing)?|neglect(?:s|ed)?|omit(?:s|ted)?|preclud(?:e|es|ed)|prevent(?:s|ed)?|prohibit(?:s|ed)?|refus(?:e|es|ed|al)|reject(?:s|ed)?|waiv(?:e|es|ed))$/;
 
-export const deniesByAWord = ({ form }: AlignedWord): boolean => DENIES.test(form);
+/** Whether a folded word denies without a “not”. */
+export const deniesByAWord = (form: string): boolean => DENIES.test(form);
 
 /** Whether a run denies by its words what the other, with its “not”, denies too. */
 const deniesInOtherWords = (draft: readonly AlignedWord[], source: readonly AlignedWord[]): boolean =>
-  (negations(draft) > 0 ? source : draft).some(deniesByAWord);
+  (negations(draft) > 0 ? source : draft).some(({ form }) => deniesByAWord(form));
 
 export const denials = (words: readonly AlignedWord[]): number => negations(words) + failures(words);
 
@@ -188,6 +195,14 @@ function withPrefixedWord(comparison: Comparison, difference: Difference): Diffe
 /** “did not tell them until June”: then they were told. */
 const NOT_UNTIL = /\b(?:not|n[’']t|never)\b.{1,80}\buntil\b/i;
 
+/** Whether a difference stands in a question of the source, which says neither. */
+function isAsked({ location }: Comparison, { sourceStart, sourceEnd }: Difference): boolean {
+  if (!location) return false;
+  const { indexed } = location;
+  const places = [Math.max(0, sourceStart - 1), Math.min(sourceEnd, indexed.words.length - 1)];
+  return places.some((at) => indexed.source.text.slice(0, sentenceSpan(indexed, at, at + 1).end).endsWith('?'));
+}
+
 /** Whether one side tells what somebody argues, or when a thing came to be done, and the other that it was or was not done. */
 function tellsOther({ words, location }: Comparison): boolean {
   if (!location) return false;
@@ -223,13 +238,28 @@ function saysBoth({ location }: Comparison, { draft, source }: Difference): bool
 /** Whether a difference of a claim from what it follows is a reversal, which is told of as such. */
 export const isReversal = (comparison: Comparison, difference: Difference): boolean =>
   turnsRound(comparison, difference) &&
+  !isAsked(comparison, difference) &&
   !saysBoth(comparison, difference) &&
   !saysLate(comparison) &&
   (opposed(difference.draft, difference.source) || turnsOnPrefix(difference) || !tellsOther(comparison));
 
+const BOUNDS = /^(?:more|less|fewer|over|under|above|below)$/;
+
+/** Whether a claim turns round what a source says of the other side of a number, the number's side apart where that alone is turned. */
+function isOfOtherClass(input: CheckInput, comparison: Comparison, turned: Difference): boolean {
+  const { location, sentence, differences } = comparison;
+  if (!location) return false;
+  const { start, end } = locationSpan(location);
+  const said = input.analysis.prose.text.slice(sentence.start, sentence.end);
+  if (!areOfOtherClasses(said, location.indexed.source.text.slice(start, end))) return false;
+  const isOfBound = turned.draft.some(({ form }) => BOUNDS.test(form));
+  return !isOfBound || differences.some((other) => other !== turned && isReversal(comparison, other));
+}
+
 function reversal(input: CheckInput, comparison: Comparison, turned: Difference): Problem | null {
   const { location, words } = comparison;
   if (!location || !isReversal(comparison, turned) || isOfAnotherItem(input, comparison)) return null;
+  if (isOfOtherClass(input, comparison, turned)) return null;
   const difference = withPrefixedWord(comparison, turned);
   const { indexed } = location;
   const dropped = difference.draftEnd === difference.draftStart;

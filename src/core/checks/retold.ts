@@ -1,3 +1,4 @@
+import { areOfOtherClasses } from '../analysis/bounded-classes';
 import { isOfChange } from '../analysis/direction';
 import type { Problem } from '../report/finding';
 import { onOneLine } from '../sources/passages';
@@ -76,7 +77,7 @@ function reversal(input: CheckInput, comparison: Comparison, all: readonly Besid
   const whole = all.filter(({ held, lacking }) => lacking.length === 0 && held.length >= FEWEST_WORDS);
   const agrees = (beside: Beside): boolean =>
     isOdd(stretchOf(beside)) === isOdd(ours) || isOdd(beside.counterpart.words) === isOdd(ours);
-  if (whole.some(agrees) || ours.some(deniesByAWord) || takesBack(ours)) return null;
+  if (whole.some(agrees) || ours.some(({ form }) => deniesByAWord(form)) || takesBack(ours)) return null;
   const turned = whole.find((beside) => {
     const theirs = stretchOf(beside);
     return (
@@ -84,7 +85,7 @@ function reversal(input: CheckInput, comparison: Comparison, all: readonly Besid
       hasFigures(input, comparison, beside.counterpart) &&
       isAboutOne(input, comparison, beside) &&
       saysInSameWords(comparison, beside) &&
-      !theirs.some(deniesByAWord) &&
+      !theirs.some(({ form }) => deniesByAWord(form)) &&
       !takesBack(theirs)
     );
   });
@@ -162,7 +163,10 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const telling = tellingIn(input, comparison);
   const names = claimNames(input, comparison);
   const all = counterpartsOf(input, comparison)
-    .filter(({ indexed, span }) => !isReported(indexed.source.text.slice(span.start, span.end)))
+    .filter(({ indexed, span }) => {
+      const theirs = indexed.source.text.slice(span.start, span.end);
+      return !isReported(theirs) && !areOfOtherClasses(said, theirs);
+    })
     .map((counterpart) => besideOf(counterpart, telling, names))
     .filter(({ held }) => held.length > 0);
   const found = reversal(input, comparison, all) ?? exchange(input, comparison, all);

@@ -67,9 +67,12 @@ function exchange(input: CheckInput, comparison: Comparison): Problem | null {
   if (!location) return null;
   const found = substitutions(comparison);
   const base = (form: string): string => form.replace(/'s?$/, '');
-  const pair = found.find((one, i) =>
+  const pairs = found.filter((one, i) =>
     found.some((other, j) => j > i && base(one.ours) === base(other.theirs) && base(one.theirs) === base(other.ours)),
   );
+  const [pair] = pairs;
+  // “A has 3 and B has 9” is “B has 9 and A has 3”.
+  if (pairs.length > 1) return null;
   // At an edge, a facing role may belong to words that the draft leaves out.
   const facing = found.find((one) => areFacingRoles(base(one.ours), base(one.theirs)) && one.comparable);
   const chosen = pair ?? facing;

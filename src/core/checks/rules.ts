@@ -15,6 +15,7 @@ import { citationFormStyle } from './citation-form-style';
 import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
 import { contraryClauses } from './contrary-clauses';
+import { contraryPhrases } from './contrary-phrases';
 import { countedThings } from './counted-things';
 import { daysOfPeriods } from './days-of-periods';
 import { deadlines } from './deadlines';
@@ -28,6 +29,7 @@ import { inclusions } from './inclusions';
 import { hiddenCharacters, injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
 import { legalStandards } from './legal-standards';
+import { lostConditions } from './lost-conditions';
 import { MODEL_RULES } from './model-rules';
 import { names } from './names';
 import { norms } from './norms';
@@ -48,6 +50,7 @@ import type { Rule } from './rule';
 import { statedTwice } from './stated-twice';
 import { strength } from './strength';
 import { superseded } from './superseded';
+import { testimony } from './testimony';
 import { timeOrder } from './time-order';
 import { wordsAndDigits } from './words-and-digits';
 
@@ -92,13 +95,16 @@ export const CHECKS: readonly Check[] = [
   organizations,
   legalStandards,
   strength,
+  lostConditions,
   polarity,
   directions,
   inclusions,
   details,
   daysOfPeriods,
   contraryClauses,
+  contraryPhrases,
   retold,
+  testimony,
   deadlines,
   governingLaw,
   dispositions,

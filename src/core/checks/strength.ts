@@ -167,7 +167,7 @@ function limitAhead({ words, location }: Comparison): { word: string; dropped: b
   const ours = words.words.slice(0, shared);
   const theirs = indexed.words.slice(begins, alignment.sourceStart);
   if (ours.length > OPENING_OF_LIMIT || theirs.length > OPENING_OF_LIMIT) return null;
-  const own = ours.find(({ form }) => LIMITS_AHEAD.test(form));
+  const own = ours.find(({ form }, i) => LIMITS_AHEAD.test(form) && !isQuantity(words.words, i + 1));
   const their = theirs.find(({ form }) => LIMITS_AHEAD.test(form));
   const isLimited = (some: readonly AlignedWord[]): boolean => some.some(({ form }) => LIMITING.has(form));
   if (own && !isLimited(theirs) && !isLimited(indexed.words.slice(alignment.sourceStart, alignment.sourceEnd)))
@@ -203,7 +203,7 @@ const isQuantity = (words: readonly AlignedWord[], at: number): boolean => {
   return (
     /^(?:\$|\d|half|quarter|part)/.test(first) ||
     parseNumberWords(first) !== null ||
-    (/^(?:an?|one)$/.test(first) && /^(?:half|third|quarter|fourth|fifth|few|part|small|fraction)$/.test(second))
+    (/^(?:an?|one)$/.test(first) && /^(?:of|half|third|quarter|fourth|fifth|few|part|small|fraction)$/.test(second))
   );
 };
 
@@ -231,7 +231,7 @@ function exceptionLost(input: CheckInput, comparison: Comparison): Span | null {
 }
 
 /** Whether the sentences beside one say what it leaves out. */
-function isSaidBeside({ analysis }: CheckInput, index: number, left: string): boolean {
+export function isSaidBeside({ analysis }: CheckInput, index: number, left: string): boolean {
   const telling = wordsOf(left)
     .forms.filter((form) => !FUNCTION_WORDS.has(form))
     .map(stemOf);

@@ -159,4 +159,12 @@ describe('norm-conflict', () => {
       assert.equal(findings[0]?.evidence.length, 1);
     });
   }
+
+  it('shows where a term is defined before a clause that takes something in', async () => {
+    const agreement =
+      'Recipient may disclose Confidential Information, including trade secrets and any other information of Discloser, to its advisers. “Confidential Information” means all technical or business information, in whatever form, that Discloser discloses.';
+    const { findings } = await audited('Confidential Information includes only technical information.', agreement);
+    assert.deepEqual(flagged(findings), ['norm-conflict: includes only']);
+    assert.match(findings[0]?.evidence[0]?.excerpt ?? '', /means all technical or business information/);
+  });
 });

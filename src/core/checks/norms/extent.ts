@@ -79,8 +79,11 @@ const isSameTerm = (ours: readonly string[], theirs: readonly string[]): boolean
 interface Definition {
   readonly clause: Clause;
   readonly body: Run;
+  /** “‘Confidential Information’ means …”, and not what a clause beside it takes in. */
+  readonly isFormal: boolean;
 }
 
+const FORMAL = /^(?:(?:shall |will )?means?|refers to|is defined as|as used herein means)\b/;
 const MARKS = /["“”]/;
 
 const isCapital = ({ text, starts }: Clause, i: number): boolean => isCapitalAt(text, starts[i]);
@@ -112,9 +115,14 @@ function definitionsIn(clause: Clause, term: readonly string[]): Definition[] {
     const defines = DEFINES.exec(after);
     const negated = /^(?:shall|does|do|will|may)? ?not /.test(after);
     if (negated) continue;
-    if (defines) found.push({ clause, body: { from: said.to + defines[0].split(' ').length, to: count } });
+    if (defines)
+      found.push({
+        clause,
+        body: { from: said.to + defines[0].split(' ').length, to: count },
+        isFormal: quoted !== null && FORMAL.test(after),
+      });
     // (“Confidential Information”): what stands before the bracket.
-    else if (quoted) found.push({ clause, body: { from: 0, to: said.from } });
+    else if (quoted) found.push({ clause, body: { from: 0, to: said.from }, isFormal: false });
   }
   return found;
 }
@@ -162,7 +170,7 @@ function reachesBeyond({ clause, body }: Definition, kind: readonly string[]): b
   return besides(clause, body, kind);
 }
 
-/** Where a source takes more into a term than a claim confines it to; null where it does not. */
+/** Where a source takes more into a term than a claim confines it to, its formal definition first; null where it does not. */
 export function widerDefinition(extent: Extent, clauses: readonly Clause[]): Definition | null {
   const term = telling(extent.clause, extent.term);
   const kind = telling(extent.clause, extent.kind);
@@ -170,7 +178,8 @@ export function widerDefinition(extent: Extent, clauses: readonly Clause[]): Def
   for (const clause of clauses) {
     for (const definition of definitionsIn(clause, term)) {
       if (definition.body.to - definition.body.from < 2) continue;
-      if (reachesBeyond(definition, kind)) wider ??= definition;
+      if (!reachesBeyond(definition, kind)) continue;
+      if (wider === null || (definition.isFormal && !wider.isFormal)) wider = definition;
     }
   }
   return wider;
