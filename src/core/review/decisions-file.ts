@@ -1,6 +1,6 @@
 import { access, mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { DecisionLine, RenamingLine } from './decision-line';
 import { underPresentNames } from './renaming';
 
