@@ -56,22 +56,6 @@ const packagesApart = (folder) => ({
     ),
 });
 
-/**
- * Leaves zod's messages in fifty other languages out, a fifth of what a bundle would hold, and its reader of JSON Schemas,
- * which nothing here asks for.
- */
-const zodInEnglish = {
-  name: 'zod-in-english',
-  setup: (build) => {
-    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.c?js$/ }, () => ({
-      contents: "export { default as en } from './en.js';",
-    }));
-    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]classic[\\/]from-json-schema\.c?js$/ }, () => ({
-      contents: 'export const fromJSONSchema = undefined;',
-    }));
-  },
-};
-
 /** Leaves out what would start other programs, which a package brings along and nothing here asks for. */
 const withoutPrograms = {
   name: 'without-programs',
@@ -132,7 +116,6 @@ const reviewBuilds = [
     entryPoints: { review: 'src/editor/review/panels.ts' },
     outdir: 'dist',
     banner: { js: requireOnce },
-    plugins: [zodInEnglish],
   },
   {
     bundle: true,
@@ -146,7 +129,6 @@ const reviewBuilds = [
     jsxImportSource: 'preact',
     entryPoints: { panel: 'src/panel/main.tsx' },
     outdir: 'dist',
-    plugins: [zodInEnglish],
   },
 ];
 
@@ -184,7 +166,6 @@ const evaluationBuild = {
   minify: true,
   entryPoints: { evaluation: 'src/editor/evaluation/evaluation-work.ts' },
   outdir: 'dist',
-  plugins: [zodInEnglish],
 };
 
 async function main() {
@@ -197,14 +178,14 @@ async function main() {
       minifyWhitespace: true,
       entryPoints: { core: 'src/core/index.ts' },
       outdir: 'dist',
-      plugins: [packagesApart('./packages'), zodInEnglish],
+      plugins: [packagesApart('./packages')],
     },
     {
       ...shared,
       minify: true,
       entryPoints: { worker: 'src/worker/main.ts', lint: 'src/worker/lint-main.ts' },
       outdir: 'dist',
-      plugins: [packagesApart('./packages'), zodInEnglish],
+      plugins: [packagesApart('./packages')],
     },
     {
       ...shared,
@@ -228,7 +209,7 @@ async function main() {
         evaluator: 'src/core/evaluation/evaluation-thread.ts',
       },
       outdir: 'dist/packages',
-      plugins: [packagesApart('.'), zodInEnglish],
+      plugins: [packagesApart('.')],
     },
     {
       ...shared,
@@ -236,7 +217,7 @@ async function main() {
       entryPoints: { cli: 'src/cli/main.ts' },
       outdir: 'dist',
       banner: { js: `#!/usr/bin/env node\n${shared.banner.js}` },
-      plugins: [packagesApart('./packages'), zodInEnglish, withoutPrograms, executable('dist/cli.js')],
+      plugins: [packagesApart('./packages'), withoutPrograms, executable('dist/cli.js')],
     },
   ];
   builds.push(...reviewBuilds, evaluationBuild);
