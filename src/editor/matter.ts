@@ -1,8 +1,8 @@
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { Uri, workspace } from 'vscode';
+import { type Uri, workspace } from 'vscode';
 import { pathWithin } from '../core/text/path-within';
 import { draftFile, EXTRACTED_DRAFT } from './drafts/drafts';
-import { exists, isFolder } from './file-exists';
 
 /** The folder that a draft belongs to, and where its sources are. */
 export interface Matter {
@@ -17,15 +17,19 @@ export interface Matter {
 const MATTER_FILE = '.plumbline.json';
 const SOURCES_FOLDER = 'sources';
 
+const isFolder = async (path: string): Promise<boolean> => (await stat(path).catch(() => null))?.isDirectory() ?? false;
+
+const exists = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null;
+
 async function linkedSources(folder: string): Promise<readonly string[] | null | undefined> {
-  let bytes: Uint8Array;
+  let text: string;
   try {
-    bytes = await workspace.fs.readFile(Uri.file(join(folder, MATTER_FILE)));
+    text = await readFile(join(folder, MATTER_FILE), 'utf8');
   } catch {
     return undefined;
   }
   try {
-    const file: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const file: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (typeof file !== 'object' || file === null || !('sources' in file) || !Array.isArray(file.sources)) return null;
     return file.sources
       .filter((path) => typeof path === 'string')
@@ -38,7 +42,8 @@ async function linkedSources(folder: string): Promise<readonly string[] | null |
 
 /**
  * The matter of a draft: the nearest folder with a `.plumbline.json`, not beyond a repository's root, else its own folder
- * where `sources/` is in it. An audit finds it by the same rule.
+ * where `sources/` is in it. An audit finds it by the same rule. The disk is read without the editor's help, which takes
+ * its time while it opens a long draft.
  */
 export async function matterOf(draft: Uri): Promise<Matter | undefined> {
   if (draft.scheme !== 'file' && draft.scheme !== EXTRACTED_DRAFT) return undefined;
@@ -47,7 +52,7 @@ export async function matterOf(draft: Uri): Promise<Matter | undefined> {
   for (let folder = own; ; folder = dirname(folder)) {
     const linked = await linkedSources(folder);
     if (linked !== undefined) return { folder, sources: linked ?? beside, linked: linked !== null };
-    if (dirname(folder) === folder || (await exists(Uri.file(join(folder, '.git'))))) break;
+    if (dirname(folder) === folder || (await exists(join(folder, '.git')))) break;
   }
   return beside.length > 0 ? { folder: own, sources: beside, linked: false } : undefined;
 }

@@ -160,14 +160,14 @@ export async function run(): Promise<void> {
   const program = join(folder, 'dist');
   const count = (): number => api?.store.findings(draft.toString()).length ?? 0;
   try {
-    const { editor, times } = await opening(draft);
+    const { times } = await opening(draft);
     console.log(`${MARK}opening 1 MB, the first draft: ${times.join(', ')}`);
     await pause(3000);
     const another = await opening(second);
     console.log(`${MARK}opening 1 MB in an editor that runs: ${another.times.join(', ')}`);
     await pause(3000);
     await commands.executeCommand('workbench.action.closeActiveEditor');
-    await window.showTextDocument(draft);
+    const editor = await window.showTextDocument(draft);
     await commands.executeCommand('workbench.view.explorer');
     sayAll(`${count()} findings, the views hidden`, await keystrokes(editor, program));
     await commands.executeCommand('plumbline.findings.focus');
