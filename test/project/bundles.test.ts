@@ -35,7 +35,6 @@ const AT_ACTIVATION: readonly string[] = [
   'src/editor/drafts/saved-as.ts',
   'src/editor/errors.ts',
   'src/editor/evaluation/evaluation-commands.ts',
-  'src/editor/file-exists.ts',
   'src/editor/findings/added-error.ts',
   'src/editor/findings/decorations.ts',
   'src/editor/findings/diagnostics.ts',
