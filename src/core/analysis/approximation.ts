@@ -56,7 +56,7 @@ const WIDEST = 0.1;
 const FARTHEST = 0.5;
 /** “More than 250” for 300 is true and near enough to be fair. */
 const NEAR = 0.2;
-/** A number with more digits than two is no round one: “at most 15,200” is not said of 12,500. */
+/** A number with more digits than two is no round one: “at most 15,200” is not said of 12,500, but “below 12.50” is of 12. */
 const ROUND = 100;
 /** Of a bound that the source sets itself, no other one is fair: “at least 1,000” for “at least 1,500”. */
 const SAME_BOUND = 0.05;
@@ -69,7 +69,7 @@ export function isRoundedFrom(rounded: number, how: Approximation, value: number
   if (how === 'exact' || rounded <= 0 || value <= 0) return false;
   const place = lastPlace(rounded);
   const apart = Math.abs(value - rounded);
-  const isNear = rounded / place < ROUND && apart <= NEAR * rounded;
+  const isNear = apart <= (rounded / place < ROUND ? NEAR : SAME_BOUND) * rounded;
   if (how === 'above') return value > rounded && ((apart < place && apart <= FARTHEST * rounded) || isNear);
   if (how === 'below') return value <= rounded && ((apart < place && apart <= WIDEST * rounded) || isNear);
   return apart <= Math.min(place / 2, WIDEST * rounded) + 1e-9;
