@@ -118,6 +118,14 @@ export const PHRASE_SETS: readonly PhraseSet[] = [
     `(?:before|gross of) ${FEES}`,
   ]),
   set('next', 'inclusive exclusive including excluding', ['inclusive of|including', 'exclusive of|excluding']),
+  set('nothing', 'own prevailing prevails winning', [
+    '(?:each|either|every) (?:party|side)(?: shall| must| will| is to)? (?:bears?|pays?|covers?) (?:its|their|his or her) own',
+    '(?:prevailing|winning) (?:party|side)|(?:party|side) (?:that|who|which) prevails',
+  ]),
+  set('nothing', 'exclusive exclusively shared common', [
+    'exclusive(?= (?:use|possession|access|occupancy|enjoyment))|exclusively',
+    'shared (?:with|by|among)|in common with',
+  ]),
   set('next', 'net gross', [`net${SUM}`, `gross${SUM}`]),
   set('next', 'annualized annualised cumulative', ['annuali[sz]ed', 'cumulative']),
   set('next', 'nominal effective', ['nominal(?= rate)', 'effective(?= rate)']),

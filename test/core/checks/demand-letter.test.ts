@@ -127,8 +127,12 @@ const STATEMENTS: readonly Statements[] = [
       'On February 2 you threatened to change the locks unless the balance was paid within thirty days.',
       'Harbor Row Properties LLC is a Maine limited liability company.',
       'If you do not begin a repair within ten days of written notice, the tenant may make it and deduct the cost.',
+      "Each party bears its own attorneys' fees.",
+      'The two parking spaces are shared with other tenants.',
     ],
     right: [
+      "The winning party recovers its reasonable attorneys' fees.",
+      'The tenant alone may use the two parking spaces.',
       'The lease was signed on September 15, 2021.',
       'The term runs from October 1, 2021 through September 30, 2026.',
       'The initial term is five years.',
