@@ -3,6 +3,7 @@ import { type CaseNumber, caseNumbersIn, isSameCase, isSameKind, isSlip, slipsOf
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import type { Problem } from '../report/finding';
 import { type IndexedSource, sentenceSpan, wordAt } from '../sources/indexed-source';
+import { oncePerSource } from '../sources/once-per-source';
 import { evidenceAt } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { type Span, shift } from '../text/span';
@@ -68,14 +69,8 @@ function slippedFrom(sources: readonly IndexedSource[], ours: CaseNumber): Held[
   );
 }
 
-const numbersOf = new WeakMap<IndexedSource, readonly CaseNumber[]>();
-
 /** All case numbers of a source, worked out once. */
-function numbersIn(indexed: IndexedSource): readonly CaseNumber[] {
-  const known = numbersOf.get(indexed) ?? caseNumbersIn(indexed.source.text);
-  numbersOf.set(indexed, known);
-  return known;
-}
+const numbersIn = oncePerSource((indexed): readonly CaseNumber[] => caseNumbersIn(indexed.source.text));
 
 /** How likely it is that some number of the sources is a slip away from any number. */
 function chanceOf(sources: readonly IndexedSource[], ours: CaseNumber): number {

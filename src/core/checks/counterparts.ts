@@ -3,6 +3,7 @@ import { bearsOut } from '../analysis/figure-values';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import { isView } from '../analysis/views';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
+import { oncePerSource } from '../sources/once-per-source';
 import type { SourceIndex } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { isCapitalAt } from '../text/capital';
@@ -144,20 +145,15 @@ interface RolesAndNames {
   readonly ofRole: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-const rolesFor = new WeakMap<IndexedSource, RolesAndNames>();
-
 /** The words for the role of each name that a source explains, and the names for each role. */
-function rolesAndNames(indexed: IndexedSource): RolesAndNames {
-  const known = rolesFor.get(indexed);
-  if (known) return known;
+const rolesAndNames = oncePerSource((indexed): RolesAndNames => {
   const ofName = aliasesIn(indexed);
   const ofRole = new Map<string, Set<string>>();
   for (const [name, roles] of ofName)
     for (const role of roles) ofRole.set(role, (ofRole.get(role) ?? new Set()).add(name));
   const found = { ofName, ofRole };
-  rolesFor.set(indexed, found);
   return found;
-}
+});
 
 const HEADING_WORDS = 6;
 /** A number, and no word but such as begin with capitals or join them. */

@@ -1,6 +1,7 @@
 import { areContrary, type Disposition, dispositionsIn, onSameThing } from '../analysis/dispositions';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
+import { oncePerSource } from '../sources/once-per-source';
 import { evidenceAt } from '../sources/source-index';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
@@ -17,14 +18,8 @@ const CHANGED: Rule = {
   live: false,
 };
 
-const ofSource = new WeakMap<IndexedSource, readonly Disposition[]>();
-
 /** All rulings that a source states. */
-function rulingsOf(indexed: IndexedSource): readonly Disposition[] {
-  const known = ofSource.get(indexed) ?? dispositionsIn(indexed.source.text);
-  ofSource.set(indexed, known);
-  return known;
-}
+const rulingsOf = oncePerSource((indexed): readonly Disposition[] => dispositionsIn(indexed.source.text));
 
 const within = (span: Span, { start, end }: Span): boolean => start <= span.start && span.end <= end;
 

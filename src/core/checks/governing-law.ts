@@ -1,5 +1,5 @@
 import type { Problem } from '../report/finding';
-import type { IndexedSource } from '../sources/indexed-source';
+import { oncePerSource } from '../sources/once-per-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { JURISDICTION } from '../text/jurisdictions';
@@ -50,15 +50,10 @@ const SAID_WITH: readonly string[] = [
   'law',
 ].map(stemOf);
 
-const kept = new WeakMap<IndexedSource, readonly GoverningLaw[]>();
-
-function lawsOf(indexed: IndexedSource): readonly GoverningLaw[] {
-  const known = kept.get(indexed);
-  if (known) return known;
+const lawsOf = oncePerSource((indexed): readonly GoverningLaw[] => {
   const found = SAID_WITH.some((stem) => indexed.positions.get(stem)) ? lawsIn(indexed.source.text) : [];
-  kept.set(indexed, found);
   return found;
-}
+});
 
 /** The law that a draft says governs a contract, where the contract says another and no source says that one. */
 export const governingLaw: Check = {

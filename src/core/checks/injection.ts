@@ -1,7 +1,7 @@
 import { addressed } from '../analysis/addressed';
 import { type Analysis, isQuoted } from '../analysis/analysis';
 import type { Evidence, Problem } from '../report/finding';
-import type { IndexedSource } from '../sources/indexed-source';
+import { oncePerSource } from '../sources/once-per-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { type HiddenKind, type HiddenRun, hiddenRuns } from '../text/hidden-characters';
@@ -108,14 +108,10 @@ interface Planted {
   readonly what: string;
 }
 
-const kept = new WeakMap<IndexedSource, readonly Planted[]>();
-
 /** Extraction from PDF and HTML leaves harmless zero-width characters; only what spells or turns text counts. */
 const plantsText = ({ kind }: HiddenRun): boolean => kind === 'tag' || kind === 'override';
 
-function plantedIn(indexed: IndexedSource): readonly Planted[] {
-  const known = kept.get(indexed);
-  if (known) return known;
+const plantedIn = oncePerSource((indexed): readonly Planted[] => {
   const { text, hidden = [], id } = indexed.source;
   const planted: Planted[] = [
     ...indexed.tables.addressed.map((span) => ({ evidence: evidenceAt(indexed, span), what: span.what })),
@@ -133,9 +129,8 @@ function plantedIn(indexed: IndexedSource): readonly Planted[] {
       })),
     ),
   ];
-  kept.set(indexed, planted);
   return planted;
-}
+});
 
 const MOST_EVIDENCE = 5;
 

@@ -1,6 +1,7 @@
 import { isQuoted, type Sentence } from '../analysis/analysis';
 import type { Problem } from '../report/finding';
 import { type IndexedSource, sentenceSpan, wordAt } from '../sources/indexed-source';
+import { oncePerSource } from '../sources/once-per-source';
 import { evidenceAt } from '../sources/source-index';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
@@ -124,15 +125,10 @@ function authorsIn(text: string): Authorship[] {
   );
 }
 
-const kept = new WeakMap<IndexedSource, readonly Authorship[]>();
-
-function authorsOf(indexed: IndexedSource): readonly Authorship[] {
-  const known = kept.get(indexed);
-  if (known) return known;
+const authorsOf = oncePerSource((indexed): readonly Authorship[] => {
   const found = authorsIn(indexed.source.text);
-  kept.set(indexed, found);
   return found;
-}
+});
 
 const CALLED: Readonly<Record<Part, string>> = {
   opinion: 'wrote the opinion',

@@ -2,6 +2,7 @@ import { isQuoted } from '../analysis/analysis';
 import { isSameName, type Organization, organizationsIn } from '../analysis/organizations';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
+import { oncePerSource } from '../sources/once-per-source';
 import { evidenceAt } from '../sources/source-index';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
@@ -21,15 +22,10 @@ const SAID_WITH: readonly string[] = [
   'l',
 ].map(stemOf);
 
-const kept = new WeakMap<IndexedSource, readonly Organization[]>();
-
-function organizationsOf(indexed: IndexedSource): readonly Organization[] {
-  const known = kept.get(indexed);
-  if (known) return known;
+const organizationsOf = oncePerSource((indexed): readonly Organization[] => {
   const found = SAID_WITH.some((stem) => indexed.positions.get(stem)) ? organizationsIn(indexed.source.text) : [];
-  kept.set(indexed, found);
   return found;
-}
+});
 
 interface Held {
   readonly indexed: IndexedSource;

@@ -1,6 +1,4 @@
-import type { IndexedSource } from '../sources/indexed-source';
-
-const kept = new WeakMap<IndexedSource, boolean>();
+import { oncePerSource } from '../sources/once-per-source';
 
 const NAMED = /(?<![a-z])(?:code|statutes?|act|rules?|regulations?|regs?|cfr|usc|ordinance|frcp)(?![a-z])/i;
 const AGREEMENT = /\b(?:agreement|contract|lease|amendment|v\.|plaintiff|opinion)\b/i;
@@ -8,12 +6,9 @@ const NUMBERED = /^[ \t]{0,8}§{1,2}[ \t\u00a0]?\d/m;
 const HEAD = 800;
 
 /** Whether a source is a statute, regulation or rule: by its file's name, or by its text in sections marked “§”. */
-export function isStatute(indexed: IndexedSource): boolean {
-  const known = kept.get(indexed);
-  if (known !== undefined) return known;
+export const isStatute = oncePerSource((indexed): boolean => {
   const { id, text } = indexed.source;
   const head = text.slice(0, HEAD);
   const statute = !AGREEMENT.test(head) && (NAMED.test(id.replace(/\.[a-z0-9]{1,5}$/i, '')) || NUMBERED.test(head));
-  kept.set(indexed, statute);
   return statute;
-}
+});

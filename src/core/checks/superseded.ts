@@ -3,6 +3,7 @@ import type { Figure } from '../analysis/figures';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { locate } from '../sources/locate';
+import { oncePerSource } from '../sources/once-per-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { NEGATIONS } from '../text/common-words';
@@ -42,11 +43,7 @@ interface Version {
   readonly date: number | null;
 }
 
-const versions = new WeakMap<IndexedSource, Version>();
-
-function versionOf(indexed: IndexedSource): Version {
-  const known = versions.get(indexed);
-  if (known) return known;
+const versionOf = oncePerSource((indexed): Version => {
   const { text } = indexed.source;
   const dates = indexed.figures
     .between({ start: 0, end: HEAD })
@@ -55,9 +52,8 @@ function versionOf(indexed: IndexedSource): Version {
     amends: AMENDS.test(text.slice(0, HEAD)) || REPLACES.test(text),
     date: dates[0]?.value ?? null,
   };
-  versions.set(indexed, version);
   return version;
-}
+});
 
 /** Whether a source comes after another one and takes its place, for a claim of what holds now or at all. */
 function comesAfter(later: IndexedSource, earlier: IndexedSource, now: boolean): boolean {

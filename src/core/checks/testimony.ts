@@ -3,6 +3,7 @@ import { type Answered, answeredIn, type Stance } from '../analysis/answers';
 import { bearsOut } from '../analysis/figure-values';
 import type { Problem } from '../report/finding';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
+import { oncePerSource } from '../sources/once-per-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { speechesOf } from '../sources/speakers';
@@ -32,8 +33,6 @@ interface Examination {
 }
 
 const LONGEST_ANSWER = 400;
-const kept = new WeakMap<IndexedSource, Examination>();
-
 /** Words that say how surely, or that, something was said. */
 const SAYS =
   /^(?:testif(?:y|ied|ies)|testimony|said|stated|states|says|admitted|conceded|acknowledged|confirmed|agreed|explained|denie[sd]|deny|denying|recall(?:ed|s)?|remember(?:ed|s)?|certain|sure|unsure|uncertain|know|knew|whether|mr|mrs|ms|miss|dr|witness|deponent|asked|q|a|sir|ma'am|yes|correct|right|true|ever|day|time|one|any(?:one|body)|some(?:one|body))$/;
@@ -46,9 +45,7 @@ function stemsOf(indexed: IndexedSource, start: number, end: number): Set<string
   return new Set(words.filter(({ form }) => isTelling(form)).map(({ form }) => stemIn(form)));
 }
 
-function examinationOf(indexed: IndexedSource): Examination {
-  const known = kept.get(indexed);
-  if (known) return known;
+const examinationOf = oncePerSource((indexed): Examination => {
   const { text } = indexed.source;
   const speeches = speechesOf(indexed.source);
   const exchanges = speeches.flatMap((question, i): Exchange[] => {
@@ -66,9 +63,8 @@ function examinationOf(indexed: IndexedSource): Examination {
   });
   const name = speeches.find(({ speaker }) => speaker.role === 'answer')?.speaker.name ?? '';
   const examination = { exchanges, holders, witness: new Set(name.toLowerCase().split(' ')) };
-  kept.set(indexed, examination);
   return examination;
-}
+});
 
 const CANNOT_SAY =
   /\b(?:(?:could|did|does|do|can) ?not (?:recall|remember|know|say)|(?:couldn|didn|doesn)[’']t (?:recall|remember|know|say)|(?:was|were|is) (?:not (?:sure|certain)|unsure|uncertain)|no (?:recollection|memory))\b/i;

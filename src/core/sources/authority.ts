@@ -4,6 +4,7 @@ import { partyWords } from '../citations/compare-names';
 import { locatorKey } from '../citations/locator-key';
 import { isOwn } from './authority-head';
 import type { IndexedSource } from './indexed-source';
+import { oncePerSource } from './once-per-source';
 import { speechesOf } from './speakers';
 
 interface Caption {
@@ -13,12 +14,8 @@ interface Caption {
   readonly reporters: ReadonlySet<string>;
 }
 
-const captions = new WeakMap<IndexedSource, Caption>();
-
 /** What the head of a source and its file name say of itself; worked out once for a source. */
-function captionOf(indexed: IndexedSource): Caption {
-  const known = captions.get(indexed);
-  if (known) return known;
+const captionOf = oncePerSource((indexed): Caption => {
   const { versus, words, locators, reporters } = indexed.tables.head;
   const named = partyWords(indexed.source.id.replace(/[_\-./]+/g, ' ')).filter((word) => !CASE_NAME_NOISE.has(word));
   const caption = {
@@ -27,9 +24,8 @@ function captionOf(indexed: IndexedSource): Caption {
     locators: new Set(locators),
     reporters: new Set(reporters),
   };
-  captions.set(indexed, caption);
   return caption;
-}
+});
 
 const keys = new WeakMap<Citation, string | null>();
 

@@ -1,5 +1,5 @@
 import { lastStartingAtOrBefore, type Span } from '../text/span';
-import type { IndexedSource } from './indexed-source';
+import { oncePerSource } from './once-per-source';
 
 /** A paragraph by the number that stands before it. */
 export interface NumberedParagraph extends Span {
@@ -11,19 +11,14 @@ const FEWEST = 5;
 /** A list inside of a paragraph counts from 1 again; so much of the paper must still count on. */
 const LEAST_SHARE = 0.8;
 
-const kept = new WeakMap<IndexedSource, readonly NumberedParagraph[]>();
-
 /**
  * The paragraphs of a pleading, a declaration or an opinion that numbers them from 1 on without a gap; empty where it does
  * not, or where lists that count anew leave doubt.
  */
-export function numberedParagraphs(indexed: IndexedSource): readonly NumberedParagraph[] {
-  const known = kept.get(indexed);
-  if (known) return known;
+export const numberedParagraphs = oncePerSource((indexed): readonly NumberedParagraph[] => {
   const paragraphs = read(indexed.source.text);
-  kept.set(indexed, paragraphs);
   return paragraphs;
-}
+});
 
 function read(text: string): NumberedParagraph[] {
   const found = [...text.matchAll(NUMBER)].map((match) => ({

@@ -1,5 +1,6 @@
 import { lastStartingAtOrBefore, type Span } from '../text/span';
 import type { IndexedSource } from './indexed-source';
+import { oncePerSource } from './once-per-source';
 
 /** A page by the number that is printed on it. */
 export interface PrintedPage {
@@ -7,22 +8,17 @@ export interface PrintedPage {
   readonly span: Span;
 }
 
-const kept = new WeakMap<IndexedSource, readonly PrintedPage[]>();
-
 /**
  * The pages of a source by their printed numbers: a number standing alone, or at either end of the first or last line
  * of a page, where it rises by one from page to page; else the numbers that a PDF gives its pages, where it does not just
  * count them; else star pages (`*355`). Empty where none can be told.
  */
-export function printedPages(indexed: IndexedSource): readonly PrintedPage[] {
-  const known = kept.get(indexed);
-  if (known) return known;
+export const printedPages = oncePerSource((indexed): readonly PrintedPage[] => {
   const pages = fromPages(indexed);
   const labelled = pages.length > 0 ? pages : fromLabels(indexed);
   const found = labelled.length > 0 ? labelled : fromStars(indexed.source.text);
-  kept.set(indexed, found);
   return found;
-}
+});
 
 function numbersOn(text: string): number[] {
   const lines = text

@@ -1,6 +1,7 @@
 import type { Span } from '../text/span';
 import type { IndexedSource } from './indexed-source';
 import { marginNumbers, type NumberedLine } from './margin-numbers';
+import { oncePerSource } from './once-per-source';
 import { printedPages } from './printed-pages';
 
 /** A page of a transcript by its printed number, with its numbered lines. */
@@ -9,16 +10,11 @@ export interface TranscriptPage {
   readonly lines: readonly NumberedLine[];
 }
 
-const kept = new WeakMap<IndexedSource, readonly TranscriptPage[]>();
-
 /** The pages of a transcript whose lines are numbered; empty where page or line numbers cannot be told. */
-export function transcriptPages(indexed: IndexedSource): readonly TranscriptPage[] {
-  const known = kept.get(indexed);
-  if (known) return known;
+export const transcriptPages = oncePerSource((indexed): readonly TranscriptPage[] => {
   const pages = read(indexed);
-  kept.set(indexed, pages);
   return pages;
-}
+});
 
 function read(indexed: IndexedSource): TranscriptPage[] {
   const { text } = indexed.source;

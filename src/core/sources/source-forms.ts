@@ -1,5 +1,6 @@
 import { formText } from './index/word-table';
 import type { IndexedSource } from './indexed-source';
+import { oncePerSource } from './once-per-source';
 
 /** Where a word of a source first stands. */
 interface FirstPlace {
@@ -14,14 +15,10 @@ interface SourceForms {
   readonly alike: ReadonlyMap<string, readonly FirstPlace[]>;
 }
 
-const kept = new WeakMap<IndexedSource, SourceForms>();
-
 export const withoutPossessive = (form: string): string =>
   form.endsWith("'s") ? form.slice(0, -2) : form.endsWith("'") ? form.slice(0, -1) : form;
 
-function formsOf(indexed: IndexedSource): SourceForms {
-  const known = kept.get(indexed);
-  if (known) return known;
+const formsOf = oncePerSource((indexed): SourceForms => {
   const first = new Map<string, number>();
   const alike = new Map<string, FirstPlace[]>();
   const { forms: ids, vocabulary } = indexed.tables.words;
@@ -38,9 +35,8 @@ function formsOf(indexed: IndexedSource): SourceForms {
     else alike.set(key, [{ form, at }]);
   });
   const forms = { first, alike };
-  kept.set(indexed, forms);
   return forms;
-}
+});
 
 /** Whether a source has a word, whatever its possessive or plural ending. */
 export function hasForm(indexed: IndexedSource, form: string): boolean {

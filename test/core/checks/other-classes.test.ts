@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { audited } from './audited';
+import { gravestIn } from './other-words';
 
 const RECORDS =
   'Recordkeeping. Employers with more than ten employees must keep injury and illness records. Employers with ten or fewer employees in the previous year are exempt from keeping the records. A firm with ten or fewer employees need not post the summary.';
@@ -34,23 +34,16 @@ const RIGHT: readonly (readonly [draft: string, source: string])[] = [
   ['A vessel of more than ten tons needs a license.', 'A vessel of less than ten tons needs no license.'],
 ];
 
-const findingsOf = async (draft: string, source: string): Promise<string[]> => {
-  const { findings } = await audited(draft, source);
-  return findings
-    .filter(({ severity }) => severity !== 'low')
-    .map(({ rule, flagged_text: words }) => `${rule}: ${words}`);
-};
-
 describe('what lies on the other side of a number', () => {
   for (const [draft, source] of RIGHT)
     it(`is another thing: ${draft}`, async () => {
-      assert.deepEqual(await findingsOf(draft, source), [], source);
+      assert.deepEqual(await gravestIn(draft, source), [], source);
     });
 
   it('is compared where it alone differs', async () => {
     const source = 'An employer with ten or fewer employees is exempt from the rule. The fine was more than $400.';
-    assert.deepEqual(await findingsOf('The fine was less than $400.', source), ['polarity-reversed: less']);
-    assert.deepEqual(await findingsOf('An employer with ten or fewer employees is not exempt from the rule.', source), [
+    assert.deepEqual(await gravestIn('The fine was less than $400.', source), ['polarity-reversed: less']);
+    assert.deepEqual(await gravestIn('An employer with ten or fewer employees is not exempt from the rule.', source), [
       'polarity-reversed: not',
     ]);
   });

@@ -11,7 +11,8 @@ export interface Statements {
   readonly right: readonly string[];
 }
 
-async function gravest(draft: string, source: string): Promise<string[]> {
+/** What is found in a draft beside a source that is more than of low severity, and no matter of form: rule and words. */
+export async function gravestIn(draft: string, source: string): Promise<string[]> {
   const { findings } = await audited(draft, source);
   return findings
     .filter(({ severity, flag_type }) => severity !== 'low' && flag_type !== 'citation_format_error')
@@ -22,10 +23,10 @@ async function gravest(draft: string, source: string): Promise<string[]> {
 export function testsOf({ about, source, wrong, right }: Statements): void {
   for (const draft of wrong)
     it(`flags of ${about}: ${draft}`, async () => {
-      assert.notDeepEqual(await gravest(draft, source), []);
+      assert.notDeepEqual(await gravestIn(draft, source), []);
     });
   for (const draft of right)
     it(`leaves of ${about}: ${draft}`, async () => {
-      assert.deepEqual(await gravest(draft, source), []);
+      assert.deepEqual(await gravestIn(draft, source), []);
     });
 }

@@ -1,4 +1,5 @@
 import type { IndexedSource } from '../../sources/indexed-source';
+import { oncePerSource } from '../../sources/once-per-source';
 import { FUNCTION_WORDS } from '../../text/common-words';
 import { stemOf } from '../../text/stem';
 import { type Clause, formAt } from './clause';
@@ -12,12 +13,8 @@ const DEFINES =
   /\((?:the |each,? |collectively,? |hereinafter,? |hereafter,? |an? |as )*[“"](?<term>[^”"\n]{2,40})[”"]/gu;
 const BEFORE = 90;
 const CAPITALISED = /(?<![\p{L}’'])\p{Lu}[\p{L}’'-]{2,30}/gu;
-const kept = new WeakMap<IndexedSource, Aliases>();
-
 /** The names that a source gives a role to, by their words. */
-export function aliasesIn(indexed: IndexedSource): Aliases {
-  const known = kept.get(indexed);
-  if (known) return known;
+export const aliasesIn = oncePerSource((indexed): Aliases => {
   const aliases = new Map<string, Set<string>>();
   for (const match of indexed.source.text.matchAll(DEFINES)) {
     const named = indexed.source.text.slice(Math.max(0, match.index - BEFORE), match.index);
@@ -30,9 +27,8 @@ export function aliasesIn(indexed: IndexedSource): Aliases {
       aliases.set(word.toLowerCase(), set);
     }
   }
-  kept.set(indexed, aliases);
   return aliases;
-}
+});
 
 interface Named {
   /** Words with a capital, folded: names of parties and roles. */
