@@ -19,7 +19,7 @@ interface Scope extends Span {
 }
 
 const SCOPE =
-  /\b(?:(?<out>other than|except(?:ing)?(?: for)?|excluding|exclusive of|not including|but not(?: including)?|with the exception of|save for|apart from)|(?<in>including|inclusive of))\s(?:the |any |all |its |their )?(?<what>[\p{L}-]+(?:\s[\p{L}-]+){0,2})/giu;
+  /\b(?:(?<out>other than|except(?:ing)?(?: for)?|excluding|exclusive of|not including|but not(?: including)?|with the exception of|save for|apart from)|(?<in>including|inclusive of))\s(?:the |any |all |its |their )?(?<what>[\p{L}’'-]+(?:\s[\p{L}’'-]+){0,2})/giu;
 const FEWEST_WORDS = 2;
 
 function scopesIn(text: string, { start, end }: Span): Scope[] {

@@ -117,7 +117,6 @@ export const PHRASE_SETS: readonly PhraseSet[] = [
     `(?:after|net of) ${FEES}`,
     `(?:before|gross of) ${FEES}`,
   ]),
-  set('next', 'inclusive exclusive including excluding', ['inclusive of|including', 'exclusive of|excluding']),
   set('nothing', 'own prevailing prevails winning', [
     '(?:each|either|every) (?:party|side)(?: shall| must| will| is to)? (?:bears?|pays?|covers?) (?:its|their|his or her) own',
     '(?:prevailing|winning) (?:party|side)|(?:party|side) (?:that|who|which) prevails',
