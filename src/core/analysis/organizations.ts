@@ -1,6 +1,6 @@
 import { isCapitalAt } from '../text/capital';
-import { JURISDICTION } from '../text/jurisdictions';
 import type { Span } from '../text/span';
+import { JURISDICTION } from './jurisdictions';
 
 /** What a text says a company is: “Orr Mills LLC, a Delaware limited liability company (“Orr”)”. */
 export interface Organization {
