@@ -218,9 +218,17 @@ describe('the gate', () => {
     const editor = await window.showTextDocument(document);
     await editor.edit((edit) => edit.insert(document.positionAt(0), 'Still nothing. '));
     const target = matter.uri('memo.clean.md');
-    const exported = commands.executeCommand('plumbline.exportCleanCopy', { target });
     const { store } = await plumbline();
-    await until('an audit runs', () => store.state(matter.draft.toString()).running !== null);
+    // An audit of so little may be over before anyone has looked for it.
+    const runs = new Promise<void>((resolve) => {
+      const subscription = store.onDidChange((draft) => {
+        if (draft !== matter.draft.toString() || store.state(draft).running === null) return;
+        subscription.dispose();
+        resolve();
+      });
+    });
+    const exported = commands.executeCommand('plumbline.exportCleanCopy', { target });
+    await runs;
     await commands.executeCommand('plumbline.auditDraft');
     await exported;
     equal(readFileSync(target.fsPath, 'utf8'), 'Still nothing. Nothing to see.\n');
