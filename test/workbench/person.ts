@@ -392,6 +392,8 @@ export class Person {
     const select = setting.locator('select');
     await select.waitFor();
     await select.selectOption({ label: value });
+    // It is written a moment later, and only then marked as set.
+    await this.#page.locator('.settings-editor .setting-item-contents.is-configured').first().waitFor();
     return ((await setting.textContent()) ?? '').trim();
   }
 
