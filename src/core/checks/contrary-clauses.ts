@@ -18,7 +18,7 @@ import type { Comparison } from './comparison';
 import { beginsRun, DETAIL_MISMATCH, isOneOfItsKind } from './details';
 import { passagesNear } from './nearby-passages';
 import { isReversal, REVERSED } from './polarity';
-import { likeCase } from './wording';
+import { hasInstead, likeCase } from './wording';
 
 /** A text without any of these denies nothing. */
 const DENIES =
@@ -190,7 +190,7 @@ function contradiction(input: CheckInput, sought: Sought, { indexed, sentence }:
   return problem(input, ofAKind ? DETAIL_MISMATCH : REVERSED, predicate, {
     verdict: 'contradicted',
     contradiction_type: ofAKind ? 'value_mismatch' : 'polarity_reversal',
-    explanation: `The draft has “${ours}” where ${id} has “${theirs}”.`,
+    explanation: hasInstead(ours, id, theirs),
     evidence: [evidenceAt(indexed, sentence)],
     ...(ofAKind ? { correction: likeCase(theirs, ours.charAt(0)) } : {}),
   });

@@ -14,6 +14,7 @@ import { type Counterpart, claimNames, counterpartsOf, isRare, isReported, telli
 import { DETAIL_MISMATCH } from './details';
 import { PHRASE_SETS, type Phrase, type PhraseSet, VERB_SETS } from './phrase-table';
 import { deniesByAWord } from './polarity';
+import { hasInstead } from './wording';
 
 /** The sets that have a word, by the word: most sentences have none. */
 const SETS = new Map<string, PhraseSet[]>();
@@ -174,7 +175,7 @@ function judge(input: CheckInput, comparison: Comparison, claimed: Claimed): Pro
     problem(input, DETAIL_MISMATCH, phrase, {
       verdict: 'contradicted',
       contradiction_type: 'value_mismatch',
-      explanation: `The draft has “${ours}” where ${indexed.source.id} has “${theirs}”.`,
+      explanation: hasInstead(ours, indexed.source.id, theirs),
       evidence: [evidenceAt(indexed, span)],
     }),
   ];

@@ -12,7 +12,7 @@ import type { Comparison } from './comparison';
 import { FIGURE_MISMATCH } from './figures';
 import { passagesNear } from './nearby-passages';
 import { sharesWords } from './shared-words';
-import { likeCase } from './wording';
+import { hasInstead, likeCase } from './wording';
 
 /** How many there are of something, or how many of them: “two of the six kilns” are both. The span is the number. */
 interface Count extends Span {
@@ -150,7 +150,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
         verdict: 'contradicted',
         contradiction_type: 'value_mismatch',
         severity: 'medium',
-        explanation: `The draft has “${said.slice(count.start, count.end)}” where ${indexed.source.id} has “${theirs}”.`,
+        explanation: hasInstead(said.slice(count.start, count.end), indexed.source.id, theirs),
         evidence: [evidenceAt(indexed, span)],
         correction: likeCase(theirs, said.charAt(count.start)),
       }),

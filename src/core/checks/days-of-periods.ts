@@ -8,7 +8,7 @@ import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { counterpartsOf } from './counterparts';
 import { DETAIL_MISMATCH } from './details';
-import { likeCase } from './wording';
+import { hasInstead, likeCase } from './wording';
 
 /** A day of every month, or of another period, with where the ordinal stands: “the first business day of each month”. */
 interface DayOfPeriod extends Span {
@@ -70,7 +70,7 @@ function mismatch(
   return problem(input, DETAIL_MISMATCH, own, {
     verdict: 'contradicted',
     contradiction_type: 'value_mismatch',
-    explanation: `The draft has “${written}” where ${indexed.source.id} has “${said}”.`,
+    explanation: hasInstead(written, indexed.source.id, said),
     evidence: [evidenceAt(indexed, span)],
     correction: likeCase(said, written),
   });

@@ -11,7 +11,7 @@ import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan, sourceSpan } from './comparison';
 import { passagesNear, sentencesIn } from './nearby-passages';
 import type { Rule } from './rule';
-import { likeCase } from './wording';
+import { hasInstead, likeCase } from './wording';
 
 export const DETAIL_MISMATCH: Rule = {
   id: 'detail-mismatch',
@@ -102,7 +102,7 @@ function mismatches(input: CheckInput, comparison: Comparison, difference: Diffe
       problem(input, DETAIL_MISMATCH, at, {
         verdict: 'contradicted',
         contradiction_type: 'value_mismatch',
-        explanation: `The draft has “${text.slice(at.start, at.end)}” where ${indexed.source.id} has “${said}”.`,
+        explanation: hasInstead(text.slice(at.start, at.end), indexed.source.id, said),
         evidence: [evidenceAt(indexed, locationSpan(location))],
         correction: likeCase(said, text.charAt(at.start)),
       }),

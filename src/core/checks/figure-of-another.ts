@@ -41,9 +41,9 @@ export function figureOfAnother(
   const counterparts = counterpartsOf(input, comparison);
   const holds = (counterpart: Counterpart): boolean => figuresOf(counterpart).some((other) => bearsOut(other, figure));
   if (counterparts.some(holds)) return null;
-  const clause = inClauseOf(input, comparison, figure, telling);
   const isRareAt = (i: number): boolean => isRare(input, comparison.words.words[i] as AlignedWord);
-  for (const words of [telling, clause]) {
+  for (const wordsIn of [() => telling, () => inClauseOf(input, comparison, figure, telling)]) {
+    const words = wordsIn();
     if (words.length < FEWEST_WORDS || !words.some(isRareAt)) continue;
     for (const counterpart of counterparts) {
       const [other, ...others] = figuresOf(counterpart).filter((one) => sameMeasure(one, figure));

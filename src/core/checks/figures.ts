@@ -21,7 +21,7 @@ import { passageOn, passagesNear } from './nearby-passages';
 import { figureForAnother } from './qualified-figures';
 import type { Rule } from './rule';
 import { CHANGED as STRENGTH_CHANGED } from './strength';
-import { inNoSource } from './wording';
+import { hasInstead, inNoSource } from './wording';
 
 export const FIGURE_MISMATCH: Rule = {
   id: 'figure-mismatch',
@@ -127,7 +127,7 @@ function afterSameWords(
 /** A figure read by text recognition may be misread: it is at most medium, and the page has to be looked at. */
 function mismatch(input: CheckInput, figure: Figure, other: Figure, indexed: IndexedSource, span: Span): Problem {
   const isOcr = isRecognizedAt(indexed.source, other);
-  const explanation = `The draft has “${onOneLine(figure.text)}” where ${indexed.source.id} has “${onOneLine(other.text)}”.`;
+  const explanation = hasInstead(onOneLine(figure.text), indexed.source.id, onOneLine(other.text));
   return problem(input, FIGURE_MISMATCH, figure, {
     verdict: 'contradicted',
     contradiction_type: contradictionType(figure),

@@ -10,6 +10,7 @@ import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { counterpartsOf } from './counterparts';
 import { REVERSED } from './polarity';
+import { hasInstead } from './wording';
 
 /** What a sentence takes in or leaves out, with the words that say so. */
 interface Scope extends Span {
@@ -61,7 +62,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
       problem(input, REVERSED, own, {
         verdict: 'contradicted',
         contradiction_type: 'polarity_reversal',
-        explanation: `The draft has “${onOneLine(text.slice(own.start, own.end))}” where ${indexed.source.id} has “${said}”.`,
+        explanation: hasInstead(onOneLine(text.slice(own.start, own.end)), indexed.source.id, said),
         evidence: [evidenceAt(indexed, span)],
         correction: said,
       }),

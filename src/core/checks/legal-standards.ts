@@ -5,6 +5,7 @@ import type { AlignedWord } from '../text/alignment';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan, locationSpan } from './comparison';
 import { CHANGED } from './strength';
+import { hasInstead } from './wording';
 
 /** Standards of which one stands in another's place, by what they are standards of. The phrases of a row are one standard. */
 const STANDARDS: readonly (readonly (readonly string[])[])[] = [
@@ -108,7 +109,7 @@ function changes(input: CheckInput, comparison: Comparison): Problem[] {
         verdict: 'contradicted',
         severity: 'high',
         contradiction_type: 'subtle_inconsistency',
-        explanation: `The draft has “${input.analysis.prose.text.slice(at.start, at.end)}” where ${indexed.source.id} has “${written}”.`,
+        explanation: hasInstead(input.analysis.prose.text.slice(at.start, at.end), indexed.source.id, written),
         evidence: [evidenceAt(indexed, span)],
         correction: written,
       }),

@@ -15,7 +15,7 @@ import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, innerCoverage, locationSpan, sourceSpan } from './comparison';
 import { NAME_MISMATCH, NAME_NOT_FOUND } from './name-rules';
 import { passageOn } from './nearby-passages';
-import { inNoSource } from './wording';
+import { hasInstead, inNoSource } from './wording';
 
 /** A capitalised word of the draft that names somebody or something. Index in `comparison.words`. */
 interface ProperWord {
@@ -140,7 +140,7 @@ function genericForName(input: CheckInput, comparison: Comparison, difference: D
   return problem(input, NAME_MISMATCH, span, {
     verdict: 'contradicted',
     severity: 'medium',
-    explanation: `The draft has “${text}” where ${indexed.source.id} has “${written}”.`,
+    explanation: hasInstead(text, indexed.source.id, written),
     evidence: [evidenceAt(indexed, locationSpan(location))],
     correction: written,
   });
@@ -208,7 +208,7 @@ function fromDifferences(
     problems.push(
       problem(input, NAME_MISMATCH, span, {
         verdict: 'contradicted',
-        explanation: `The draft has “${text}” where ${location.indexed.source.id} has “${written}”.`,
+        explanation: hasInstead(text, location.indexed.source.id, written),
         evidence: [evidenceAt(location.indexed, locationSpan(location))],
         correction: text.replace(/[’']s$/, '') === text ? written : `${written}’s`,
       }),

@@ -8,6 +8,7 @@ import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import { DETAIL_MISMATCH } from './details';
+import { hasInstead } from './wording';
 
 /** Stems of the words one of which every such phrase has. */
 const SAID_WITH: readonly string[] = [
@@ -44,7 +45,11 @@ function judge(input: CheckInput, ours: Organization, sources: readonly Held[]):
     problem(input, DETAIL_MISMATCH, at, {
       verdict: 'contradicted',
       contradiction_type: 'value_mismatch',
-      explanation: `The draft has “${text.slice(at.start, at.end)}” where ${indexed.source.id} has “${indexed.source.text.slice(theirs.start, theirs.end)}”.`,
+      explanation: hasInstead(
+        text.slice(at.start, at.end),
+        indexed.source.id,
+        indexed.source.text.slice(theirs.start, theirs.end),
+      ),
       evidence: [evidenceAt(indexed, organization.all)],
       correction: indexed.source.text.slice(theirs.start, theirs.end),
     });

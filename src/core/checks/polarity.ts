@@ -20,6 +20,7 @@ import {
   sourceSpan,
 } from './comparison';
 import type { Rule } from './rule';
+import { hasInstead } from './wording';
 
 export const REVERSED: Rule = {
   id: 'polarity-reversed',
@@ -275,7 +276,7 @@ function reversal(input: CheckInput, comparison: Comparison, turned: Difference)
   return problem(input, REVERSED, span, {
     verdict: 'contradicted',
     contradiction_type: 'polarity_reversal',
-    explanation: `The draft has “${ours}” where ${indexed.source.id} has “${theirs}”.`,
+    explanation: hasInstead(ours, indexed.source.id, theirs),
     evidence: [evidenceAt(indexed, locationSpan(location))],
     correction: missing ? null : theirs,
   });

@@ -21,7 +21,7 @@ import {
 } from './counterparts';
 import { beginsRun, DETAIL_MISMATCH, isOneOfItsKind } from './details';
 import { denials, deniesByAWord, REVERSED, TAKES_BACK } from './polarity';
-import { likeCase } from './wording';
+import { hasInstead, likeCase } from './wording';
 
 /** How far before the shared words a negation still governs them. */
 const REACH = 4;
@@ -141,7 +141,7 @@ function exchange(input: CheckInput, comparison: Comparison, all: readonly Besid
     return problem(input, opposite ? REVERSED : DETAIL_MISMATCH, at, {
       verdict: 'contradicted',
       contradiction_type: opposite ? 'polarity_reversal' : 'value_mismatch',
-      explanation: `The draft has “${written}” where ${indexed.source.id} has “${said}”.`,
+      explanation: hasInstead(written, indexed.source.id, said),
       evidence: [evidenceAt(indexed, span)],
       correction: likeCase(said, written),
     });

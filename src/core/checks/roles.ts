@@ -7,6 +7,7 @@ import { type Comparison, type Difference, draftSpan, isCompact, locationSpan } 
 import { exchangedNames } from './exchanged-names';
 import { areFacingRoles } from './roles-table';
 import type { Rule } from './rule';
+import { hasInstead } from './wording';
 
 export const SWAPPED: Rule = {
   id: 'roles-swapped',
@@ -88,7 +89,7 @@ function exchange(input: CheckInput, comparison: Comparison): Problem | null {
     contradiction_type: 'relationship_conflict',
     explanation: pair
       ? `“${chosen.ours}” and “${chosen.theirs}” stand in each other’s place, compared with ${location.indexed.source.id}.`
-      : `The draft has “${chosen.ours}” where ${location.indexed.source.id} has “${chosen.theirs}”.`,
+      : hasInstead(chosen.ours, location.indexed.source.id, chosen.theirs),
     evidence: [evidenceAt(location.indexed, locationSpan(location))],
   });
 }

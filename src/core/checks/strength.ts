@@ -22,6 +22,7 @@ import {
 import type { Rule } from './rule';
 import { isStatute } from './statute-source';
 import { ALIKE, DEGREES, LIMITING, LIMITS, type StrengthFamily } from './strength-table';
+import { hasInstead } from './wording';
 
 export const CHANGED: Rule = {
   id: 'strength-changed',
@@ -292,7 +293,7 @@ function changes(input: CheckInput, comparison: Comparison): Problem[] {
       found.push(
         report(input, indexed, span, evidence, {
           severity: GRAVE.has(change.ours.family) && !advice ? 'high' : 'medium',
-          explanation: `The draft has “${onOneLine(text.slice(span.start, span.end))}” where ${indexed.source.id} has “${theirs}”.`,
+          explanation: hasInstead(onOneLine(text.slice(span.start, span.end)), indexed.source.id, theirs),
           correction: change.ours.to - change.ours.from === change.theirs.to - change.theirs.from ? theirs : null,
         }),
       );
@@ -304,7 +305,7 @@ function changes(input: CheckInput, comparison: Comparison): Problem[] {
       found.push(
         report(input, indexed, span, evidence, {
           severity: 'high',
-          explanation: `The draft has “${text.slice(span.start, span.end)}” where ${indexed.source.id} has “${pair.theirs}”.`,
+          explanation: hasInstead(text.slice(span.start, span.end), indexed.source.id, pair.theirs),
         }),
       );
       continue;

@@ -11,3 +11,7 @@ export const noSourceDoes = (count: number, plain: string, third: string): strin
 /** A word with a capital where the one that it is put for has one. */
 export const likeCase = (word: string, model: string): string =>
   /\p{Lu}/u.test(model) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+
+/** What the draft has in the place of a source's own words. */
+export const hasInstead = (ours: string, source: string, theirs: string): string =>
+  `The draft has “${ours}” where ${source} has “${theirs}”.`;
