@@ -30,3 +30,24 @@ export function testsOf({ about, source, wrong, right }: Statements): void {
       assert.deepEqual(await gravestIn(draft, source), []);
     });
 }
+
+/** Statements of a kind, each beside the words of a source. */
+export interface Pairs {
+  readonly about: string;
+  readonly wrong: readonly (readonly [draft: string, source: string])[];
+  readonly right: readonly (readonly [draft: string, source: string])[];
+}
+
+/** The tests that the wrong statements are flagged, and the right ones left. */
+export function pairTestsOf({ about, wrong, right }: Pairs): void {
+  describe(about, () => {
+    for (const [draft, source] of wrong)
+      it(`tells another one: ${draft}`, async () => {
+        assert.notDeepEqual(await gravestIn(draft, source), [], source);
+      });
+    for (const [draft, source] of right)
+      it(`lets the same pass: ${draft}`, async () => {
+        assert.deepEqual(await gravestIn(draft, source), [], source);
+      });
+  });
+}
