@@ -75,15 +75,27 @@ interface Held {
   readonly length: number;
 }
 
-/** Where a source names the same company with a form. */
-function heldForms(indexed: IndexedSource, name: readonly string[]): Held[] {
+/** Where the sources name a company with a form, one place after another. */
+function* heldForms(sources: readonly IndexedSource[], name: readonly string[]): Generator<Held> {
   const last = name.at(-1);
-  if (last === undefined) return [];
-  return [...(indexed.positions.get(last) ?? [])].flatMap((at) => {
-    const same = name.every((stem, k) => indexed.words.at(at - name.length + 1 + k)?.stem === stem);
-    const found = same ? companyForm(indexed, at + 1) : null;
-    return found ? [{ indexed, at: at + 1, ...found }] : [];
-  });
+  if (last === undefined) return;
+  for (const indexed of sources) {
+    for (const at of indexed.positions.get(last) ?? []) {
+      const same = name.every((stem, k) => indexed.words.at(at - name.length + 1 + k)?.stem === stem);
+      const found = same ? companyForm(indexed, at + 1) : null;
+      if (found) yield { indexed, at: at + 1, ...found };
+    }
+  }
+}
+
+/** The first place where a source names a company with a form; null where any source has it with the form of that row. */
+function withAnotherForm(sources: readonly IndexedSource[], name: readonly string[], row: number): Held | null {
+  let first: Held | null = null;
+  for (const held of heldForms(sources, name)) {
+    if (held.row === row) return null;
+    first ??= held;
+  }
+  return first;
 }
 
 function judge(input: CheckInput): Problem[] {
@@ -99,9 +111,8 @@ function judge(input: CheckInput): Problem[] {
       const span = { start: draft.starts[i] as number, end: draft.ends[i + ours.length - 1] as number };
       if (isInCitation(analysis, span) || isQuoted(analysis, span)) return [];
       const name = draft.words.slice(i - length, i).map(({ stem }) => stem);
-      const held = sources.indexed.flatMap((indexed) => heldForms(indexed, name));
-      const [first] = held;
-      if (!first || held.some(({ row }) => row === ours.row)) return [];
+      const first = withAnotherForm(sources.indexed, name, ours.row);
+      if (!first) return [];
       const { indexed, at } = first;
       const written = indexed.source.text.slice(indexed.starts[at], indexed.ends[at + first.length - 1]);
       return [

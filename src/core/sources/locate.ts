@@ -1,6 +1,6 @@
 import { type AlignedWord, type Alignment, align, weightOf } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
-import { formIndex, hashOf, positionsOf } from './index/word-table';
+import { formWithin, hashOf, stemIndex } from './index/word-table';
 import type { IndexedSource } from './indexed-source';
 import { type Holders, stemHoldersOf } from './stem-holders';
 
@@ -23,6 +23,9 @@ const ELLIPSIS_REACH = 300;
 const MOST_ELLIPSES = 6;
 /** Longer runs of words are aligned in pieces of so many words. */
 const PIECE = 400;
+
+/** Of a word whose form was not looked up yet. */
+const NOT_ASKED = -2;
 
 interface Window {
   readonly indexed: IndexedSource;
@@ -57,13 +60,17 @@ interface Held extends Sought {
   readonly holders: Holders;
 }
 
-/** The diagonals of a source on which most of the draft's rarer words lie, of those with `least` votes and more. */
+/**
+ * The diagonals of a source on which most of the draft's rarer words lie, of those with `least` votes and more. `bound` is what
+ * the words that are held can give one at most; the rarer come first, so that a source that cannot reach `least` costs little.
+ */
 function windowsIn(
   indexed: IndexedSource,
   source: number,
   held: readonly Held[],
   length: number,
   least: number,
+  bound: number,
 ): Window[] {
   const { positions, forms, vocabulary } = indexed.tables.words;
   // Buckets count from below zero: a word of the draft may stand before the source's first.
@@ -72,10 +79,14 @@ function windowsIn(
   const votes = votesFor(size);
   const touched = placesFor(size);
   let count = 0;
+  let most = 0;
+  let rest = bound;
   for (const { at, share, holders } of held) {
+    if ((2 * most + rest) * ROUNDING < least) break;
     const i = indexOf(holders.sources, source);
     const weight = i < 0 ? 0 : (holders.weights[i] as number) * share;
     if (weight === 0) continue;
+    rest -= boundOf(holders, i, share);
     const stem = holders.stems[i] as number;
     const end = vocabulary.stemWords[stem + 1] as number;
     const shift = before * BUCKET - at;
@@ -84,6 +95,7 @@ function windowsIn(
       const sum = votes[bucket] as number;
       if (sum === 0) touched[count++] = bucket;
       votes[bucket] = sum + weight;
+      if (sum + weight > most) most = sum + weight;
     }
   }
   const best: Window[] = [];
@@ -119,15 +131,20 @@ const MOST_WINDOWS = CANDIDATES * 3;
 /** A bound is added up in another order than the votes that it bounds. */
 const ROUNDING = 1 + 1e-9;
 
+/** What a word that `holders` hold can give a diagonal of the source at `i` of them at most. */
+const boundOf = ({ bounds }: Holders, i: number, share: number): number => (bounds[i] as number) * share * ROUNDING;
+
 /** The windows of all sources that are to be looked at, best first. Of equals the one in the earlier source comes first. */
 function windowsOver(sources: readonly IndexedSource[], sought: readonly Sought[], length: number): Window[] {
   const stems = stemHoldersOf(sources);
-  const held = sought.map((one): Held => ({ ...one, holders: stems.of(one.stem, one.hash) }));
+  const held = sought
+    .map((one): Held => ({ ...one, holders: stems.of(one.stem, one.hash) }))
+    .sort((a, b) => (isRarer(a.holders, b.holders) ? -1 : isRarer(b.holders, a.holders) ? 1 : 0));
   const bounds = new Float64Array(sources.length);
   for (const { share, holders } of held) {
     for (let i = 0; i < holders.sources.length; i++) {
       const source = holders.sources[i] as number;
-      bounds[source] = (bounds[source] as number) + (holders.bounds[i] as number) * share * ROUNDING;
+      bounds[source] = (bounds[source] as number) + boundOf(holders, i, share);
     }
   }
   const windows: Window[] = [];
@@ -135,7 +152,7 @@ function windowsOver(sources: readonly IndexedSource[], sought: readonly Sought[
   const look = (source: number): void => {
     // What a source cannot reach need not be counted.
     if ((bounds[source] as number) < least) return;
-    const found = windowsIn(sources[source] as IndexedSource, source, held, length, least);
+    const found = windowsIn(sources[source] as IndexedSource, source, held, length, least, bounds[source] as number);
     if (found.length === 0) return;
     windows.push(...found);
     windows.sort((a, b) => b.votes - a.votes || a.source - b.source);
@@ -194,25 +211,41 @@ function alignIn(window: Window, draft: readonly AlignedWord[]): Location {
 
 /** Where a run of words stands in a source word for word; null where it does not, or where the run has gaps. */
 export function locateExactly(indexed: IndexedSource, draft: readonly AlignedWord[]): Location | null {
-  const { words } = indexed.tables;
-  const wanted = new Int32Array(draft.length);
-  let rarest: Int32Array | undefined;
-  let offset = 0;
-  for (let i = 0; i < draft.length; i++) {
-    const { form, stem, gap } = draft[i] as AlignedWord;
-    const id = gap ? -1 : formIndex(words.vocabulary, form, stem);
-    if (id < 0) return null;
-    wanted[i] = id;
-    const positions = positionsOf(words, stem);
-    if (positions === undefined || (rarest && positions.length >= rarest.length)) continue;
-    rarest = positions;
-    offset = i;
-  }
-  for (const position of rarest ?? []) {
-    const from = position - offset;
-    if (from < 0 || from + draft.length > words.forms.length) continue;
+  if (draft.length === 0 || draft.some(({ gap }) => gap)) return null;
+  const { vocabulary } = indexed.tables.words;
+  const stems = draft.map(({ stem }) => stemIndex(vocabulary, stem));
+  if (stems.includes(-1)) return null;
+  const counts = stems.map((stem) => (vocabulary.stemWords[stem + 1] as number) - (vocabulary.stemWords[stem] as number));
+  const rarest = counts.reduce((best, count, i) => (count < (counts[best] as number) ? i : best), 0);
+  return exactAround(indexed, draft, rarest, (i) => stems[i] as number);
+}
+
+/**
+ * Where a run of words stands in a source, looked for around each place of its word `anchor`. `stemAt` gives the index of a
+ * word's stem, -1 where the source does not have it; it is asked only as far as words are compared.
+ */
+function exactAround(
+  indexed: IndexedSource,
+  draft: readonly AlignedWord[],
+  anchor: number,
+  stemAt: (word: number) => number,
+): Location | null {
+  const { forms, positions, vocabulary } = indexed.tables.words;
+  const stem = stemAt(anchor);
+  if (stem < 0) return null;
+  const wanted = new Int32Array(draft.length).fill(NOT_ASKED);
+  const end = vocabulary.stemWords[stem + 1] as number;
+  for (let k = vocabulary.stemWords[stem] as number; k < end; k++) {
+    const from = (positions[k] as number) - anchor;
+    if (from < 0 || from + draft.length > forms.length) continue;
     let same = 0;
-    while (same < draft.length && words.forms[from + same] === wanted[same]) same++;
+    for (; same < draft.length; same++) {
+      const i = (anchor + same) % draft.length;
+      if (wanted[i] === NOT_ASKED) wanted[i] = formWithin(vocabulary, stemAt(i), (draft[i] as AlignedWord).form);
+      // A word that the source does not have stands nowhere in it.
+      if ((wanted[i] as number) < 0) return null;
+      if (forms[from + i] !== wanted[i]) break;
+    }
     if (same < draft.length) continue;
     const matches = Int32Array.from(draft, (_, i) => from + i);
     const score = draft.reduce((sum, word) => sum + weightOf(word.form), 0);
@@ -275,17 +308,24 @@ export function locate(sources: readonly IndexedSource[], words: readonly Aligne
 function exactIn(sources: readonly IndexedSource[], words: readonly AlignedWord[]): Location | null {
   if (words.length === 0 || words.some(({ gap }) => gap)) return null;
   const stems = stemHoldersOf(sources);
-  const holders = [...new Set(words.map(({ stem }) => stem))]
-    .map((stem) => stems.of(stem, hashOf(stem)).sources)
-    .sort((a, b) => a.length - b.length);
-  const [fewest = new Int32Array(), ...others] = holders;
-  for (const source of fewest) {
-    if (!others.every((other) => indexOf(other, source) >= 0)) continue;
-    const exact = locateExactly(sources[source] as IndexedSource, words);
+  const held = words.map(({ stem }) => stems.of(stem, hashOf(stem)));
+  const anchor = held.reduce((best, holders, i) => (isRarer(holders, held[best] as Holders) ? i : best), 0);
+  for (const source of (held[anchor] as Holders).sources) {
+    const exact = exactAround(sources[source] as IndexedSource, words, anchor, (word) => {
+      const { sources: having, stems: indices } = held[word] as Holders;
+      const i = indexOf(having, source);
+      return i < 0 ? -1 : (indices[i] as number);
+    });
     if (exact) return exact;
   }
   return null;
 }
+
+/** Whether fewer sources have one stem than the other or, where as many do, it stands more rarely in the first of them. */
+const isRarer = (one: Holders, other: Holders): boolean =>
+  one.sources.length === other.sources.length
+    ? (one.weights[0] ?? 0) > (other.weights[0] ?? 0)
+    : one.sources.length < other.sources.length;
 
 function locateNearest(sources: readonly IndexedSource[], draft: readonly AlignedWord[]): Location | null {
   let best: Location | null = null;

@@ -209,6 +209,8 @@ interface Candidate {
 /** The best of many candidates. Of equals the one that starts earlier comes first, then the one of the earlier source. */
 class Best {
   readonly list: Candidate[] = [];
+  /** What scores less is not among them. */
+  least = 0;
   readonly #limit: number;
   readonly #gains: PassageGains;
 
@@ -219,8 +221,6 @@ class Best {
 
   offer(passage: number, score: number): void {
     const { list } = this;
-    const last = list.length === this.#limit ? list.at(-1) : undefined;
-    if (this.#limit === 0 || (last !== undefined && score < last.score)) return;
     const { indexed, at } = this.#gains.place(passage);
     const candidate = { passage, indexed, at, start: indexed.tables.passages[4 * at] as number, score };
     let place = list.length;
@@ -228,6 +228,7 @@ class Best {
     if (place === this.#limit) return;
     list.splice(place, 0, candidate);
     if (list.length > this.#limit) list.pop();
+    if (list.length === this.#limit) this.least = (list.at(-1) as Candidate).score;
   }
 }
 
@@ -285,7 +286,8 @@ export function searchPassages(sources: readonly IndexedSource[], claim: string,
   const found = new Best(Math.max(limit, READ_FOR_DEFINITIONS), all);
   for (let i = 0; i < count; i++) {
     const passage = touched[i] as number;
-    found.offer(passage, Math.min(1, (scores[passage] as number) / best));
+    const score = Math.min(1, (scores[passage] as number) / best);
+    if (score >= found.least) found.offer(passage, score);
     scores[passage] = 0;
   }
   const passages = found.list.map(

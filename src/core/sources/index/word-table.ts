@@ -210,12 +210,12 @@ export function stemIndex(vocabulary: Vocabulary, stem: string, hash = hashOf(st
 
 /** Index of a form; -1 where it does not occur. */
 export function formIndex(vocabulary: Vocabulary, form: string, stem = stemOf(form)): number {
-  const found = stemIndex(vocabulary, stem);
-  return found < 0 ? -1 : formWithin(vocabulary, found, form);
+  return formWithin(vocabulary, stemIndex(vocabulary, stem), form);
 }
 
-/** Index of a form of a stem; -1 where it does not occur. */
-function formWithin(vocabulary: Vocabulary, found: number, form: string): number {
+/** Index of a form of the stem with an index; -1 where it does not occur, or where there is no such stem (-1). */
+export function formWithin(vocabulary: Vocabulary, found: number, form: string): number {
+  if (found < 0) return -1;
   const { stemForms, formEnds, text } = vocabulary;
   for (let i = at(stemForms, found); i < at(stemForms, found + 1); i++) {
     const start = startOf(vocabulary, i);
