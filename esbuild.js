@@ -174,8 +174,7 @@ async function main() {
     extensionBuild,
     {
       ...shared,
-      minifySyntax: true,
-      minifyWhitespace: true,
+      minify: true,
       entryPoints: { core: 'src/core/index.ts' },
       outdir: 'dist',
       plugins: [packagesApart('./packages')],
