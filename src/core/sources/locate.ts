@@ -215,7 +215,9 @@ export function locateExactly(indexed: IndexedSource, draft: readonly AlignedWor
   const { vocabulary } = indexed.tables.words;
   const stems = draft.map(({ stem }) => stemIndex(vocabulary, stem));
   if (stems.includes(-1)) return null;
-  const counts = stems.map((stem) => (vocabulary.stemWords[stem + 1] as number) - (vocabulary.stemWords[stem] as number));
+  const counts = stems.map(
+    (stem) => (vocabulary.stemWords[stem + 1] as number) - (vocabulary.stemWords[stem] as number),
+  );
   const rarest = counts.reduce((best, count, i) => (count < (counts[best] as number) ? i : best), 0);
   return exactAround(indexed, draft, rarest, (i) => stems[i] as number);
 }
