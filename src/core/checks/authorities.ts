@@ -4,8 +4,10 @@ import { compareNames, type NameRelation } from '../citations/compare-names';
 import { locatorKey } from '../citations/locator-key';
 import type { Problem } from '../report/finding';
 import { headHasLocator, isAuthority, isOwnLocatorOf } from '../sources/authority';
-import { placeInAuthority, placeOfCitation } from '../sources/found-authority';
+import { placeInAuthority, placeInRecord, placeOfCitation } from '../sources/found-authority';
 import { locateExactly } from '../sources/locate';
+import { recordPlace } from '../sources/record-place';
+import { recordSource } from '../sources/record-source';
 import { similarCitations } from '../sources/similar-citations';
 import type { SourceCitation, SourceIndex } from '../sources/source-index';
 import { LOCATOR, UNVERIFIABLE, WRONG_CASE } from './authority-rules';
@@ -75,6 +77,16 @@ function elsewhere(sources: SourceIndex, citation: Citation): SourceCitation[] {
     Number(other.page === citation.page) * 2 +
     Number(other.year !== undefined && other.year === citation.year);
   return found.sort((a, b) => likeness(b) - likeness(a)).filter((other) => likeness(other) > 0);
+}
+
+/** What the document says that a citation of the record names; not checked where it is not at hand. */
+function settleRecord({ sources }: CheckInput, citation: Citation): SettledCitation {
+  const holder = recordSource(sources, citation);
+  if (!holder) return { citation, verdict: 'not_checked', problem: null };
+  const place = recordPlace(holder, citation);
+  // What is wrong with the pinpoint is for the check of such pinpoints to say.
+  if (place && !('at' in place)) return { citation, verdict: 'contradicted', problem: null };
+  return { citation, verdict: 'verified', problem: null, found: placeInRecord(holder, citation) };
 }
 
 function settleCase(input: CheckInput, citation: Citation): SettledCitation {
@@ -160,6 +172,8 @@ function settleEach(input: CheckInput): SettledCitation[] {
       case 'statute':
       case 'regulation':
         return settleStatute(input, citation);
+      case 'record':
+        return settleRecord(input, citation);
       case 'database':
         if (isMentioned(input.sources, citation)) return { citation, verdict: 'cited', problem: null };
         return settleCase(input, citation);

@@ -9,28 +9,7 @@ import { type Check, type CheckInput, problem } from './check';
 import { PINPOINT } from './citation-form';
 import { locationSpan } from './comparison';
 import { type JudgedQuotation, judgeQuotations } from './judge-quotation';
-
-/** First and last page of a pinpoint: "515–16" is 515 to 516. */
-function pagesOf(pin: string): { first: number; last: number } | null {
-  const match = /^(\d{1,5})(?:\s?[-–—]\s?(\d{1,5}))?/.exec(pin);
-  if (!match) return null;
-  const first = Number(match[1]);
-  const end = match[2];
-  if (end === undefined) return { first, last: first };
-  const whole = end.length < (match[1] ?? '').length ? `${(match[1] ?? '').slice(0, -end.length)}${end}` : end;
-  return { first, last: Number(whole) };
-}
-
-/** How many pages of a decision an excerpt may leave out at its head. */
-const LEFT_OUT = 60;
-
-/** Whether a source is paged as the reporter that is cited, and not as the slip opinion that it may be. */
-function isPagedAs(holder: IndexedSource, { page }: Citation): boolean {
-  const begins = Number(page);
-  const pages = printedPages(holder);
-  const [first, last] = [pages[0], pages.at(-1)];
-  return Number.isNaN(begins) || !first || !last || (begins >= first.label - LEFT_OUT && begins <= last.label);
-}
+import { authorityOf, isPagedAs, pagesOf } from './pinned-pages';
 
 function outside(
   input: CheckInput,
@@ -58,17 +37,13 @@ function outside(
   });
 }
 
-/** The authority that a citation refers to: itself, or the antecedent of a short form. */
-const authorityOf = (input: CheckInput, citation: Citation): Citation | undefined =>
-  citation.resolves_to == null ? citation : input.analysis.citations[citation.resolves_to];
-
 /** A quotation that stands in the authority it is given to, but on another page than its pinpoint. */
 function misplaced(input: CheckInput, judged: JudgedQuotation): { citation: Citation; problem: Problem } | null {
   const { location } = judged;
   const citation = attributionCitation(input.analysis, judged.quotation);
   if (judged.outcome === 'not_found' || !location || !citation?.pin) return null;
   const { indexed, alignment } = location;
-  const authority = authorityOf(input, citation);
+  const authority = authorityOf(input.analysis, citation);
   const wanted = pagesOf(citation.pin);
   if (!authority || !wanted || !isAuthority(indexed, authority) || !isPagedAs(indexed, authority)) return null;
   const from = printedPageAt(indexed, indexed.starts[alignment.sourceStart] ?? 0);
@@ -102,7 +77,7 @@ export const pinpoints: Check = {
       .filter((one) => one !== null);
     const judged = new Set(found.map(({ citation }) => citation));
     const beyond = input.analysis.citations.map((citation) => {
-      const authority = citation.pin && !judged.has(citation) ? authorityOf(input, citation) : undefined;
+      const authority = citation.pin && !judged.has(citation) ? authorityOf(input.analysis, citation) : undefined;
       if (authority?.kind !== 'case' || !citation.pin) return null;
       const holder = input.sources.indexed.find((indexed) => isAuthority(indexed, authority));
       return holder ? outside(input, citation, citation.pin, authority, holder) : null;

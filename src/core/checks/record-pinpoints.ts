@@ -1,8 +1,8 @@
 import type { Citation } from '../citations/citation';
 import type { Problem } from '../report/finding';
-import type { IndexedSource } from '../sources/indexed-source';
 import { numberedParagraphs, paragraphNumberAt } from '../sources/numbered-paragraphs';
-import { linesAt, type PageLine, type TranscriptPage, transcriptPages } from '../sources/record-lines';
+import { linesAt, type PageLine, transcriptPages } from '../sources/record-lines';
+import { type LineRange, lineRanges, recordPlace } from '../sources/record-place';
 import { recordSource } from '../sources/record-source';
 import { evidenceAt } from '../sources/source-index';
 import { attributionCitation } from './attribution';
@@ -11,25 +11,9 @@ import { PINPOINT } from './citation-form';
 import { sourceSpan } from './comparison';
 import { type JudgedQuotation, judgeQuotations } from './judge-quotation';
 
-interface Range {
-  readonly from: PageLine;
-  readonly to: PageLine;
-}
-
-const RANGE = /(\d{1,4}):(\d{1,2})(?:\s?[-–—‐‑―]\s?(?:(\d{1,4}):)?(\d{1,4}))?/g;
-
-/** The stretches that a pinpoint by page and line names: "45:12–46:3", "45:12–18, 47:1". */
-function rangesOf(pin: string): Range[] {
-  return [...pin.matchAll(RANGE)].map(([, page, line, lastPage, last]) => {
-    const from = { page: Number(page), line: Number(line) };
-    if (last === undefined) return { from, to: from };
-    return { from, to: { page: lastPage === undefined ? from.page : Number(lastPage), line: Number(last) } };
-  });
-}
-
 const before = (a: PageLine, b: PageLine): boolean => a.page < b.page || (a.page === b.page && a.line < b.line);
 
-const shown = ({ from, to }: Range): string => {
+const shown = ({ from, to }: LineRange): string => {
   if (from.page !== to.page) return `${from.page}:${from.line}–${to.page}:${to.line}`;
   return from.line === to.line ? `${from.page}:${from.line}` : `${from.page}:${from.line}–${to.line}`;
 };
@@ -39,36 +23,21 @@ const pinSpan = (citation: Citation, pin: string): { start: number; end: number 
   return { start, end: start + pin.length };
 };
 
-/** A pinpoint to a page or a line that the transcript does not have. */
-function beyond(
-  input: CheckInput,
-  citation: Citation,
-  pin: string,
-  holder: IndexedSource,
-  pages: readonly TranscriptPage[],
-): Problem | null {
-  const first = pages[0];
-  const last = pages.at(-1);
-  const [range] = rangesOf(pin);
-  if (!first || !last || !range) return null;
-  const places = [range.from, range.to];
-  const missing = places.find(({ page }) => page < first.label || page > last.label);
-  if (missing) {
-    return problem(input, PINPOINT, pinSpan(citation, pin), {
-      verdict: 'contradicted',
-      explanation: `${holder.source.id} runs from page ${first.label} to ${last.label}; there is no page ${missing.page}.`,
-    });
-  }
-  for (const place of places) {
-    const page = pages.find(({ label }) => label === place.page);
-    const lines = page?.lines.at(-1)?.line;
-    if (lines === undefined || place.line <= lines) continue;
-    return problem(input, PINPOINT, pinSpan(citation, pin), {
-      verdict: 'contradicted',
-      explanation: `Page ${place.page} of ${holder.source.id} has ${lines} lines; there is no line ${place.line}.`,
-    });
-  }
-  return null;
+/** A pinpoint to a page, a line or a paragraph that the document does not have. */
+function beyond(input: CheckInput, citation: Citation): Problem | null {
+  const holder = recordSource(input.sources, citation);
+  const place = holder && recordPlace(holder, citation);
+  const pin = citation.paragraph ?? citation.pin;
+  if (!holder || !place || 'at' in place || pin === undefined) return null;
+  const { id } = holder.source;
+  const { beyond: what, asked, last } = place;
+  return problem(input, PINPOINT, pinSpan(citation, pin), {
+    verdict: 'contradicted',
+    explanation:
+      what === 'line'
+        ? `Page ${place.page} of ${id} has ${last} lines; there is no line ${asked}.`
+        : `${id} runs from ${what} ${place.first} to ${last}; there is no ${what} ${asked}.`,
+  });
 }
 
 /** A quotation that stands in the transcript, on other lines than its pinpoint. */
@@ -77,7 +46,7 @@ function onOtherLines(input: CheckInput, judged: JudgedQuotation, citation: Cita
   if (!location) return null;
   const span = sourceSpan(location.indexed, location.alignment.sourceStart, location.alignment.sourceEnd);
   const place = linesAt(transcriptPages(location.indexed), span);
-  const ranges = rangesOf(pin);
+  const ranges = lineRanges(pin);
   // A line more or less is how such pinpoints are made; the words need only begin or end within.
   if (!place || ranges.length === 0) return null;
   if (ranges.some(({ from, to }) => !before(place.to, from) && !before(to, place.from))) return null;
@@ -131,9 +100,8 @@ export const recordPinpoints: Check = {
       if (fault) found.set(citation, fault);
     }
     for (const citation of input.analysis.citations) {
-      if (citation.kind !== 'record' || !citation.pin?.includes(':') || found.has(citation)) continue;
-      const holder = recordSource(input.sources, citation);
-      const fault = holder && beyond(input, citation, citation.pin, holder, transcriptPages(holder));
+      if (citation.kind !== 'record' || found.has(citation)) continue;
+      const fault = beyond(input, citation);
       if (fault) found.set(citation, fault);
     }
     return [...found.values()];

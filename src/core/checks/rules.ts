@@ -12,6 +12,7 @@ import { citationFormNames } from './citation-form-names';
 import { citationFormParallels } from './citation-form-parallels';
 import { citationFormSignals } from './citation-form-signals';
 import { citationFormStyle } from './citation-form-style';
+import { claimedPlaces } from './claimed-places';
 import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
 import { contraryClauses } from './contrary-clauses';
@@ -84,6 +85,7 @@ export const CHECKS: readonly Check[] = [
   parentheticals,
   pinpoints,
   recordPinpoints,
+  claimedPlaces,
   roles,
   actors,
   caseNumbers,

@@ -14,10 +14,11 @@ export interface PrintedPage {
  * count them; else star pages (`*355`). Empty where none can be told.
  */
 export const printedPages = oncePerSource((indexed): readonly PrintedPage[] => {
-  const pages = fromPages(indexed);
-  const labelled = pages.length > 0 ? pages : fromLabels(indexed);
-  const found = labelled.length > 0 ? labelled : fromStars(indexed.source.text);
-  return found;
+  for (const read of [fromPages, fromLabels, fromStars, fromBrackets]) {
+    const found = read(indexed);
+    if (found.length > 0) return found;
+  }
+  return [];
 });
 
 function numbersOn(text: string): number[] {
@@ -56,18 +57,35 @@ function fromLabels({ source }: IndexedSource): PrintedPage[] {
   return source.pages.map(({ start, end }, i) => ({ label: first + i, span: { start, end } }));
 }
 
-function fromStars(text: string): PrintedPage[] {
+function fromStars({ source: { text } }: IndexedSource): PrintedPage[] {
   const marks = [...text.matchAll(/(?<![\w*])\[?\*(\d{1,5})\]?(?![\w*])/g)].map((match) => ({
     label: Number(match[1]),
     at: match.index,
   }));
   const rising = marks.filter((mark, i) => i === 0 || mark.label === (marks[i - 1]?.label ?? 0) + 1);
   if (rising.length < 2 || rising.length < marks.length * 0.8) return [];
-  const first = rising[0];
-  const pages = rising.map((mark, i) => ({
-    label: mark.label,
-    span: { start: mark.at, end: rising[i + 1]?.at ?? text.length },
-  }));
+  return betweenMarks(rising, text.length);
+}
+
+/** Fewer numbers in brackets are notes; those of notes begin at one. */
+const FEWEST_BRACKETS = 3;
+const FIRST_BRACKET = 10;
+
+/** Numbers of pages in brackets, each one more than the one before it. */
+function fromBrackets({ source: { text } }: IndexedSource): PrintedPage[] {
+  const marks = [...text.matchAll(/\[(\d{1,5})\]/g)].map((match) => ({ label: Number(match[1]), at: match.index }));
+  const first = marks[0]?.label ?? 0;
+  if (marks.length < FEWEST_BRACKETS || first < FIRST_BRACKET) return [];
+  return marks.every(({ label }, i) => label === first + i) ? betweenMarks(marks, text.length) : [];
+}
+
+/** Pages that begin at marks, and the one before the first of them. */
+function betweenMarks(
+  marks: readonly { readonly label: number; readonly at: number }[],
+  length: number,
+): PrintedPage[] {
+  const pages = marks.map(({ label, at }, i) => ({ label, span: { start: at, end: marks[i + 1]?.at ?? length } }));
+  const first = marks[0];
   return first && first.at > 0 ? [{ label: first.label - 1, span: { start: 0, end: first.at } }, ...pages] : pages;
 }
 

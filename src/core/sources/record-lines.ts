@@ -35,30 +35,51 @@ function labelIn(printed: readonly { label: number; span: Span }[], [first]: rea
   );
 }
 
-const PAGE_NUMBER = /^\s*(?:[Pp](?:age|AGE)\s)?(\d{1,5})\s*$/;
+const PAGE_NUMBER = /^\s*(?:(?<word>[Pp](?:age|AGE))\s)?(?<number>\d{1,5})\s*$/;
 const EDGE = 400;
 
-/** Labels of pages that no form feed divides: the number alone on a line before or after each run of lines, rising by one. */
+/**
+ * Labels of pages that no form feed divides: the number alone on a line before or after each run of lines, rising by one.
+ * Headings such as “Page 24” may leave numbers out, as excerpts do.
+ */
 function labelsBetween(text: string, runs: readonly NumberedLine[][]): (number | null)[] {
-  const alone = (piece: string): number | null => {
-    const numbers = piece
-      .split('\n')
-      .map((line) => PAGE_NUMBER.exec(line)?.[1])
-      .filter((found) => found !== undefined);
-    return numbers.length > 0 ? Number(numbers.at(-1)) : null;
-  };
-  const above = runs.map((run, i) =>
-    alone(text.slice(Math.max(runs[i - 1]?.at(-1)?.end ?? 0, (run[0]?.start ?? 0) - EDGE), run[0]?.start ?? 0)),
+  const between = (from: number, to: number): Label | null => loneLabel(text.slice(from, to));
+  const above = runs.map((run, i) => {
+    const start = run[0]?.start ?? 0;
+    return between(Math.max(runs[i - 1]?.at(-1)?.end ?? 0, start - EDGE), start);
+  });
+  const below = runs.map((run, i) => {
+    const end = run.at(-1)?.end ?? 0;
+    return between(end, Math.min(runs[i + 1]?.[0]?.start ?? text.length, end + EDGE));
+  });
+  const labels = [above, below].find(rise);
+  return runs.map((_, i) => labels?.[i]?.number ?? null);
+}
+
+/** The number of a page as it stands on a line of its own, and whether the word “page” stands with it. */
+interface Label {
+  readonly number: number;
+  readonly named: boolean;
+}
+
+function loneLabel(piece: string): Label | null {
+  const groups = piece
+    .split('\n')
+    .map((line) => PAGE_NUMBER.exec(line)?.groups)
+    .findLast((found) => found !== undefined);
+  return groups ? { number: Number(groups['number']), named: groups['word'] !== undefined } : null;
+}
+
+/** Whether labels are those of pages that follow one another: by one, or anyhow where each is called a page. */
+function rise(labels: readonly (Label | null)[]): boolean {
+  const named = labels.every((label) => label?.named);
+  return (
+    labels.length > 1 &&
+    labels.every((label, i) => {
+      const step = label === null ? 0 : label.number - (labels[i - 1]?.number ?? label.number - 1);
+      return named ? step > 0 : step === 1;
+    })
   );
-  const below = runs.map((run, i) =>
-    alone(
-      text.slice(run.at(-1)?.end ?? 0, Math.min(runs[i + 1]?.[0]?.start ?? text.length, (run.at(-1)?.end ?? 0) + EDGE)),
-    ),
-  );
-  const rises = (labels: readonly (number | null)[]): boolean =>
-    labels.length > 1 && labels.every((label, i) => label !== null && (i === 0 || label === (labels[i - 1] ?? 0) + 1));
-  if (rises(above)) return above;
-  return rises(below) ? below : runs.map(() => null);
 }
 
 /** Page and line that a span of a transcript begins and ends on; null where it touches no numbered line. */

@@ -222,3 +222,18 @@ describe('a citation of another country', () => {
   ] as const)
     reads(text, core, { reporter_normalized: reporter });
 });
+
+describe('parallel citations', () => {
+  it('are read where a reporter is abbreviated to a word without a full stop', () => {
+    for (const [text, first, second] of [
+      ['Anselm v. Pell, 371 Or 488, 547 P3d 1130 (2023)', '371 Or 488', '547 P3d 1130'],
+      ['Anselm v. Pell, 371 Or 488, 490-91, 547 P3d 1130 (2023)', '371 Or 488', '547 P3d 1130'],
+      ['Anselm v. Pell, 171 Ill 208, 49 NE 496 (1898)', '171 Ill 208', '49 NE 496'],
+    ] as const)
+      assert.deepEqual(
+        extractCitations(text).map(({ core, parallel_of: of }) => `${core} ${of}`),
+        [`${first} undefined`, `${second} 0`],
+      );
+    assert.deepEqual(extractCitations('He wanted 371 or 488, 547 people said.'), []);
+  });
+});
