@@ -50,6 +50,8 @@ interface Costs {
   readonly own: number[];
   /** The longest time within that for which Plumbline let the thread do nothing else. */
   readonly held: number[];
+  /** The same without what the engine took to collect the memory of the whole extension host. */
+  readonly worked: number[];
 }
 
 /** What keystrokes all over a draft cost. */
@@ -59,7 +61,7 @@ async function keystrokes(editor: TextEditor, program: string): Promise<Costs> {
   await session.post('Profiler.enable');
   await session.post('Profiler.setSamplingInterval', { interval: LOOK });
   await session.post('Profiler.start');
-  const costs: Costs = { key: [], all: [], own: [], held: [] };
+  const costs: Costs = { key: [], all: [], own: [], held: [], worked: [] };
   const spans: { readonly from: number; readonly to: number }[] = [];
   for (let i = 0; i < KEYSTROKES; i += 1) {
     const line = (i * 7919) % editor.document.lineCount;
@@ -79,9 +81,10 @@ async function keystrokes(editor: TextEditor, program: string): Promise<Costs> {
   session.disconnect();
   const pieces = ownPieces(profile, (url) => url.includes(program), 4 * LOOK);
   for (const { from, to } of spans) {
-    const here = pieces.filter(({ start }) => start >= from && start < to).map(({ length }) => length / 1000);
-    costs.own.push(here.reduce((sum, length) => sum + length, 0));
-    costs.held.push(Math.max(0, ...here));
+    const here = pieces.filter(({ start }) => start >= from && start < to);
+    costs.own.push(here.reduce((sum, { length }) => sum + length, 0) / 1000);
+    costs.held.push(Math.max(0, ...here.map(({ length }) => length)) / 1000);
+    costs.worked.push(Math.max(0, ...here.map(({ length, collected }) => length - collected)) / 1000);
   }
   return costs;
 }
@@ -143,12 +146,13 @@ function say(name: string, list: readonly number[]): void {
   console.log(`${MARK}${name}: median ${at(0.5)} ms, 95th ${at(0.95)} ms, most ${at(1)} ms`);
 }
 
-function sayAll(name: string, { key, all, own, held }: Costs): void {
+function sayAll(name: string, { key, all, own, held, worked }: Costs): void {
   console.log(`${MARK}${name}`);
   say('  a keystroke', key);
   say('  with all that comes of it', all);
   say('  Plumbline’s part of that', own);
   say('  of which in one piece', held);
+  say('  and that without collecting memory', worked);
 }
 
 /** What the extension host runs: prints the costs in a draft, and in the same text that is none. */

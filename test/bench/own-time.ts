@@ -4,10 +4,13 @@ import type { Profiler } from 'node:inspector';
 export interface Piece {
   readonly start: number;
   readonly length: number;
+  /** What of it the engine collected memory: that of the whole thread, whoever asked for it last. */
+  readonly collected: number;
 }
 
 /** Work of the engine itself, which belongs to what it interrupts. */
-const OF_THE_ENGINE = new Set(['(garbage collector)', '(program)']);
+const COLLECTOR = '(garbage collector)';
+const OF_THE_ENGINE = new Set([COLLECTOR, '(program)']);
 
 /** For each node of a profile, whether a script for which `isOwn` is on its stack. */
 function ownNodes({ nodes }: Profiler.Profile, isOwn: (url: string) => boolean): ReadonlySet<number> {
@@ -26,9 +29,12 @@ export function ownPieces(profile: Profiler.Profile, isOwn: (url: string) => boo
   const engine = new Set(
     profile.nodes.filter(({ callFrame }) => OF_THE_ENGINE.has(callFrame.functionName)).map(({ id }) => id),
   );
+  const collecting = new Set(
+    profile.nodes.filter(({ callFrame }) => callFrame.functionName === COLLECTOR).map(({ id }) => id),
+  );
   const { samples = [], timeDeltas = [] } = profile;
-  const pieces: { start: number; length: number }[] = [];
-  let last: { start: number; length: number } | undefined;
+  const pieces: { start: number; length: number; collected: number }[] = [];
+  let last: (typeof pieces)[number] | undefined;
   let at = profile.startTime;
   for (const [i, sample] of samples.entries()) {
     at += timeDeltas[i] ?? 0;
@@ -36,12 +42,13 @@ export function ownPieces(profile: Profiler.Profile, isOwn: (url: string) => boo
     const length = Math.min(timeDeltas[i + 1] ?? 0, most);
     if (own.has(sample)) {
       if (!last) {
-        last = { start: at, length: 0 };
+        last = { start: at, length: 0, collected: 0 };
         pieces.push(last);
       }
       last.length += length;
     } else if (last && engine.has(sample)) last.length += length;
     else last = undefined;
+    if (last && collecting.has(sample)) last.collected += length;
   }
   return pieces;
 }

@@ -69,7 +69,26 @@ function rootOf(citations: readonly TrackedCitation[], index: number): number | 
 /** “2 U.S.” before “10 U.S.”. */
 const IN_ORDER = new Intl.Collator('en', { numeric: true });
 
-const keyOf = ({ name, core }: Citation): string => `${name ?? ''}\n${core}`.replace(/\s+/g, ' ').toLowerCase();
+/** What leads from a paper of the record to a place in it: “, at ¶”. */
+const LEADS_TO_PLACE = /[,\s]+(?:at[\s]+)?(?:pp?\.|[¶§]+)?[\s]*$/;
+
+/** The paper of the record that a citation names, without the place in it: “Quill Dep.” of “Quill Dep. 45:12”. */
+function paperText(citation: Citation): string {
+  const text = citationText(citation);
+  const place = citation.paragraph ?? citation.pin ?? citation.section;
+  const at = place === undefined ? -1 : text.lastIndexOf(place);
+  return at <= 0 ? text : text.slice(0, at).replace(LEADS_TO_PLACE, '');
+}
+
+/** What a citation is listed under. */
+const headOf = (citation: Citation): string =>
+  citation.kind === 'record' ? paperText(citation) : citationText(citation);
+
+const keyOf = (citation: Citation): string => {
+  const { name, core, kind } = citation;
+  const key = kind === 'record' ? paperText(citation) : `${name ?? ''}\n${core}`;
+  return key.replace(/\s+/g, ' ').toLowerCase();
+};
 
 const gravest = (verdicts: readonly CitationVerdict[]): CitationVerdict =>
   GRAVEST_FIRST.find((verdict) => verdicts.includes(verdict)) ?? 'not_checked';
@@ -102,7 +121,8 @@ export function authoritiesOf(citations: readonly TrackedCitation[]): {
       .filter(({ citation }) => citation.verdict === verdict)
       .map(({ citation }) => citation.settled_by);
     const by = settled.includes('sources') ? 'sources' : (settled.find((one) => one !== null) ?? null);
-    return [{ group: groupOf(first.citation.kind), text: citationText(first.citation), verdict, by, citations: list }];
+    const text = list.length === 1 ? citationText(first.citation) : headOf(first.citation);
+    return [{ group: groupOf(first.citation.kind), text, verdict, by, citations: list }];
   });
   return { authorities: authorities.sort((a, b) => IN_ORDER.compare(a.text, b.text)), alone };
 }

@@ -41,6 +41,27 @@ describe('the authorities of a draft', () => {
     deepEqual(alone, []);
   });
 
+  it('are the papers of the record with the places in them', () => {
+    const draft =
+      'He paid. (Pell Dep. 45:12-14; Anselm Decl. ¶ 3.) She wrote. (Anselm Decl. ¶¶ 4-5; Ex. 9 at 3; Ex. 9 at 7; Ex. 10 at 1.)';
+    const citations = extractCitations(draft).map((citation, index) => ({
+      index,
+      citation,
+      span: { start: citation.start, end: citation.end },
+      place: null,
+      touched: false,
+    }));
+    deepEqual(
+      authoritiesOf(citations).authorities.map(({ text, citations: places }) => [text, places.length]),
+      [
+        ['Anselm Decl.', 2],
+        ['Ex. 9', 2],
+        ['Ex. 10 at 1', 1],
+        ['Pell Dep. 45:12-14', 1],
+      ],
+    );
+  });
+
   it('take the gravest verdict on any citation of them', () => {
     const citations = [...tracked(held), ...tracked(() => ({ verdict: 'contradicted' }))].map((one, index) => ({
       ...one,
