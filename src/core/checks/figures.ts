@@ -22,6 +22,7 @@ import { figureForAnother } from './qualified-figures';
 import type { Rule } from './rule';
 import { CHANGED as STRENGTH_CHANGED } from './strength';
 import { hasInstead, inNoSource } from './wording';
+import { workedOutElsewhere } from './worked-out-elsewhere';
 
 export const FIGURE_MISMATCH: Rule = {
   id: 'figure-mismatch',
@@ -274,9 +275,11 @@ function judgeValue(
   if (nearby.some(({ text, figures }) => figures.some((other) => roundsTo(other, figure, how, text)))) return null;
   const theirs = nearby.map(({ figures }) => figures);
   if (followsFromOthers(input, comparison, figure, theirs) || isCounted(input, comparison, figure)) return null;
+  const workedOut = workedOutElsewhere(input, comparison, figure);
+  if (workedOut === 'certain') return null;
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
-    severity: figure.kind === 'number' ? 'low' : NOT_FOUND.severity,
+    severity: figure.kind === 'number' || workedOut === 'likely' ? 'low' : NOT_FOUND.severity,
     explanation: `“${onOneLine(figure.text)}” is ${inNoSource(sources.sources.length)}.`,
     evidence: passageOn(input, comparison),
   });
