@@ -15,6 +15,7 @@ import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan } from './comparison';
 import { isCounted } from './counted-dates';
 import { isDerived, isOverAnotherPeriod, isSumOfAll } from './derived-figures';
+import { figuresOfNamedRows } from './figure-lists';
 import { figureOfAnother } from './figure-of-another';
 import { isHeld } from './held-figures';
 import { passageOn, passagesNear } from './nearby-passages';
@@ -162,13 +163,13 @@ const LONGEST_SENTENCE = 2000;
 /** Whether a figure is worked out from those that the sentences around it give and the sources have, or that one passage has. */
 function followsFromOthers(
   input: CheckInput,
-  { sentence }: Comparison,
+  comparison: Comparison,
   figure: Figure,
   passages: readonly (readonly Figure[])[],
 ): boolean {
   const { analysis, sources } = input;
   const { text } = analysis.prose;
-  const { index, start, end } = sentence;
+  const { index, start, end } = comparison.sentence;
   const around = {
     start: analysis.sentences[Math.max(0, index - WORKED_OUT_BEFORE)]?.start ?? start,
     end: analysis.sentences[index + WORKED_OUT_AFTER]?.end ?? end,
@@ -182,6 +183,7 @@ function followsFromOthers(
   return (
     isDerived(said, figure, how, own) ||
     isSumOfAll(said, figure, passages) ||
+    figuresOfNamedRows(input, comparison).some((theirs) => isDerived(said, figure, how, theirs)) ||
     passages.some((theirs) => isDerived(said, figure, how, [...own, ...theirs.slice(0, MOST_OPERANDS)]))
   );
 }
@@ -323,7 +325,7 @@ export const figures: Check = {
 };
 
 /** "Section 4", "page 12", "Exhibit 3", "No. 7": a reference, not a figure. */
-const isReference = (text: string, figure: Figure): boolean =>
+export const isReference = (text: string, figure: Figure): boolean =>
   figure.kind === 'number' &&
   /(?:§{1,2}|¶{1,2}|#|\b(?:[Ss]ections?|[Aa]rticles?|[Pp]arts?|[Rr]ules?|[Pp]ages?|pp?\.|[Ee]xhibits?|Ex\.|[Cc]hapters?|[Pp]aragraphs?|[Nn]os?\.|[Nn]umbers?|[Cc]ounts?|[Tt]itle|[Ff]ootnotes?|n\.|[Ss]chedule|[Aa]nnex|[Tt]able|[Cc]lauses?|[Ii]tems?|[Ss]teps?|at|[Vv]ol(?:ume|\.)))[\s\u00a0]{0,3}$/.test(
     text.slice(Math.max(0, figure.start - 14), figure.start),

@@ -24,6 +24,7 @@ import { details } from './details';
 import { directions } from './directions';
 import { dispositions } from './dispositions';
 import { figures } from './figures';
+import { listedFigures } from './listed-figures';
 import { governingLaw } from './governing-law';
 import { inclusions } from './inclusions';
 import { hiddenCharacters, injection, sourceInjection } from './injection';
@@ -88,6 +89,7 @@ export const CHECKS: readonly Check[] = [
   actors,
   caseNumbers,
   figures,
+  listedFigures,
   countedThings,
   names,
   personalTitles,
