@@ -78,12 +78,13 @@ export function phraseBefore(text: string, { start }: Figure, from: number): Spa
 function listOf(
   indexed: IndexedSource,
   isTable: boolean,
-  items: readonly { figure: Figure; label: string; all: string; span: Span }[],
+  items: readonly { figure: Figure; label: string; span: Span }[],
 ): FigureList | null {
-  const stems = items.map(({ all }) => stemsIn(all));
-  const entries = items.map(({ figure, label, span }, i): Entry => {
-    const own = [...(stems[i] as ReadonlySet<string>)].filter((stem) => !stems.some((other, k) => k !== i && other.has(stem)));
-    return { figure, span, label: stemsIn(label), own: new Set(own) };
+  const stems = items.map(({ label }) => stemsIn(label));
+  const entries = items.map(({ figure, span }, i): Entry => {
+    const label = stems[i] as ReadonlySet<string>;
+    const own = [...label].filter((stem) => !stems.some((other, k) => k !== i && other.has(stem)));
+    return { figure, span, label, own: new Set(own) };
   });
   const telling = entries.filter(({ own }) => own.size > 0);
   return telling.length > 1 ? { indexed, isTable, entries: telling } : null;
@@ -104,7 +105,7 @@ function listIn(indexed: IndexedSource, span: Span, alike: readonly Figure[]): F
     const phrase = phrases[i];
     if (!phrase) return [];
     const label = text.slice(phrase.start, phrase.end);
-    return stemsIn(label).size > MOST_LABEL_WORDS ? [] : [{ figure, label, all: label, span }];
+    return stemsIn(label).size > MOST_LABEL_WORDS ? [] : [{ figure, label, span }];
   });
   return listOf(indexed, false, items);
 }
@@ -152,22 +153,11 @@ function columnsOf(indexed: IndexedSource, table: readonly TableRow[]): FigureLi
       const same = figures.find(({ cell }) => isInColumn(cell, column));
       // What stands before the label numbers the rows.
       if (!same || !label || label.start > same.cell.start) return [];
-      const all = withoutFigures(text, row, figures);
-      return [{ figure: same.figure, label: text.slice(label.start, label.end), all, span: row }];
+      const named = [label, ...row.runsOn.filter((cell) => isInColumn(cell, label))];
+      return [{ figure: same.figure, label: named.map(({ start, end }) => text.slice(start, end)).join(' '), span: row }];
     });
     return listOf(indexed, true, items) ?? [];
   });
-}
-
-/** The words of a row, on all of its lines, but for the cells that are figures. */
-function withoutFigures(text: string, row: TableRow, cells: readonly { readonly cell: Span }[]): string {
-  let said = '';
-  let from = row.start;
-  for (const { cell } of cells) {
-    said += text.slice(from, cell.start);
-    from = cell.end;
-  }
-  return said + text.slice(from, row.end);
 }
 
 /** How many words of a row that no other row has name it, where its label is not given in full. */

@@ -4,7 +4,7 @@ import type { Figure } from '../analysis/figures';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
-import { tableRowAt } from '../sources/plain-tables';
+import { rowsIn, tableRowAt } from '../sources/plain-tables';
 import { evidenceAt } from '../sources/source-index';
 import { lastStartingAtOrBefore, overlaps, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
@@ -73,6 +73,13 @@ const isSmall = ({ kind, value, inWords }: Figure): boolean =>
 const isHeldBy = ({ figure: other }: Entry, figure: Figure): boolean =>
   (other.kind === figure.kind && sameFigure(other, figure)) || bearsOut(other, figure);
 
+/** A sentence but for some of its figures. */
+function withoutFigures(text: string, { start, end }: Span, figures: readonly Figure[]): string {
+  const from = [start, ...figures.map((figure) => figure.end)];
+  const to = [...figures.map((figure) => figure.start), end];
+  return from.map((at, i) => text.slice(at, to[i])).join(' ');
+}
+
 /** The entry whose figure a claim exchanges for that of another one. */
 function exchanged(
   input: CheckInput,
@@ -89,7 +96,7 @@ function exchanged(
     const { start, end } = phraseFor(input, comparison, one, alike);
     return namedBy(stemsIn(text.slice(start, end)), list);
   };
-  const whole = stemsIn(text.slice(comparison.sentence.start, comparison.sentence.end));
+  const whole = stemsIn(withoutFigures(text, comparison.sentence, alike));
   let named = namedFor(figure);
   if (named.length === 0 && list.isTable && alike.length === 1) named = namedBy(whole, list);
   const isEach = isOfEach(text, figure);
@@ -107,7 +114,9 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, alike:
   for (const { indexed, passage } of passagesOn(input, comparison)) {
     const lists = [
       ...(isSmall(figure) ? [] : listsInTables(indexed, passage)),
-      ...sentencesIn(indexed, passage).flatMap((sentence) => listInSentence(indexed, sentence, figure) ?? []),
+      ...sentencesIn(indexed, passage)
+        .filter((sentence) => rowsIn(indexed, sentence).length === 0)
+        .flatMap((sentence) => listInSentence(indexed, sentence, figure) ?? []),
     ];
     for (const list of lists) {
       const found = exchanged(input, comparison, list, figure, alike);

@@ -14,6 +14,8 @@ export interface TableCell extends Span {
 export interface TableRow extends Span {
   /** Of its first line. */
   readonly cells: readonly TableCell[];
+  /** Of the lines after it, which go on with cells of the first. */
+  readonly runsOn: readonly TableCell[];
   /** Number of the table that it is in. */
   readonly table: number;
 }
@@ -42,7 +44,7 @@ function cellsOf(line: string, at: number): TableCell[] {
 export const tableRowsOf = oncePerSource(({ source: { text } }): readonly TableRow[] => {
   const rows: TableRow[] = [];
   let table = 0;
-  let open: { start: number; end: number; cells: readonly TableCell[] }[] = [];
+  let open: (Omit<TableRow, 'table' | 'end'> & { end: number; runsOn: TableCell[] })[] = [];
   let edge = 0;
   const close = (): void => {
     if (open.filter(({ cells }) => cells.length >= FEWEST_CELLS).length >= FEWEST_ROWS) {
@@ -56,10 +58,12 @@ export const tableRowsOf = oncePerSource(({ source: { text } }): readonly TableR
     const cells = line.length > LONGEST_LINE ? [] : cellsOf(line, at);
     const last = open.at(-1);
     const first = cells[0];
-    if (first && last && first.left >= edge + RUNS_ON) last.end = at + line.length;
-    else if (cells.length >= FEWEST_CELLS) {
+    if (first && last && first.left >= edge + RUNS_ON) {
+      last.end = at + line.length;
+      last.runsOn.push(...cells);
+    } else if (cells.length >= FEWEST_CELLS) {
       if (!last) edge = (first as TableCell).left;
-      open.push({ start: at, end: at + line.length, cells });
+      open.push({ start: at, end: at + line.length, cells, runsOn: [] });
     } else close();
     at += line.length + 1;
   }
