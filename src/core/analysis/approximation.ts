@@ -98,5 +98,8 @@ export function roundsTo(source: Figure, draft: Figure, how: Approximation, text
   if (currencyOf(source) !== currencyOf(draft)) return false;
   if (!isRoundedFrom(draft.value, how, source.value)) return false;
   const isBound = how !== 'about' && approximationOf(text, source) === how;
-  return !isBound || Math.abs(source.value - draft.value) <= SAME_BOUND * draft.value;
+  if (!isBound) return true;
+  // What is no rounder than the other is another bound: “below 99.5%” for “below 99.0%”.
+  const isRounder = lastPlace(draft.value) > lastPlace(source.value);
+  return isRounder && Math.abs(source.value - draft.value) <= SAME_BOUND * draft.value;
 }

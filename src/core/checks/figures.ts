@@ -17,6 +17,7 @@ import { isCounted } from './counted-dates';
 import { isDerived, isOverAnotherPeriod, isSumOfAll } from './derived-figures';
 import { figuresOfNamedRows } from './figure-lists';
 import { figureOfAnother } from './figure-of-another';
+import { figureOfFullCounterpart } from './full-counterpart';
 import { isHeld } from './held-figures';
 import { passageOn, passagesNear } from './nearby-passages';
 import { figureForAnother } from './qualified-figures';
@@ -248,6 +249,8 @@ function judgeValue(
   if (location && follows && !isOfAnotherItem(input, comparison)) {
     const span = locationSpan(location);
     if (location.indexed.figures.between(span).some((other) => bearsOut(other, figure))) return null;
+    const full = isHeld(sources, figure) ? figureOfFullCounterpart(input, comparison, figure) : null;
+    if (full) return besideAnother(input, comparison, figure, full);
     const difference = differenceAt(comparison, figure);
     if (!difference) {
       const beside = alignedFigure(comparison, location, figure);
@@ -264,7 +267,9 @@ function judgeValue(
   }
   if (!isTelling(figure) || isOwnDeadline(input, comparison, figure)) return null;
   if (isHeld(sources, figure)) {
-    const another = follows ? null : figureOfAnother(input, comparison, figure);
+    const another = follows
+      ? null
+      : (figureOfAnother(input, comparison, figure) ?? figureOfFullCounterpart(input, comparison, figure));
     return another && besideAnother(input, comparison, figure, another);
   }
   const led = afterSameWords(input, comparison, figure);
@@ -317,12 +322,17 @@ export const figures: Check = {
         (figure) =>
           !foreign.some((span) => overlaps(span, figure)) &&
           !isReference(analysis.prose.text, figure) &&
+          !isRatio(analysis.prose.text, figure) &&
           sentenceAt(analysis, figure.start) !== undefined,
       );
       return own.map((figure) => judge(input, comparison, figure, own)).filter((found) => found !== null);
     });
   },
 };
+
+/** “three shares in every five”: a ratio, in which the number counts nothing. */
+const isRatio = (text: string, { kind, start }: Figure): boolean =>
+  kind === 'number' && /\b(?:in|of|for)\severy\s$/.test(text.slice(Math.max(0, start - 16), start));
 
 /** "Section 4", "page 12", "Exhibit 3", "No. 7": a reference, not a figure. */
 export const isReference = (text: string, figure: Figure): boolean =>

@@ -15,7 +15,18 @@ export function isHeld(sources: SourceIndex, figure: Figure): boolean {
   const key = `${figure.kind} ${figure.value} ${figure.unit}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  const held = sources.indexed.some(({ figures }) => bearOut(figures, figure));
+  const held =
+    sources.indexed.some(({ figures }) => bearOut(figures, figure)) ||
+    (figure.kind === 'time' && isOnTheClock(sources, figure));
   known.set(key, held);
   return held;
+}
+
+const HOUR = 60;
+
+/** Whether a source has a time of the afternoon by the clock of 24 hours, as records have it: “23:35”, “2335 hrs”. */
+function isOnTheClock(sources: SourceIndex, { value }: Figure): boolean {
+  const [hour, minute] = [Math.floor(value / HOUR), value % HOUR].map((part) => String(part).padStart(2, '0'));
+  const written = new RegExp(`(?<![\\d:])${hour}(?::${minute}(?![\\d-])|${minute}\\s?(?:h|hrs|hours)\\b)`);
+  return sources.indexed.some(({ source }) => written.test(source.text));
 }

@@ -29,6 +29,14 @@ const isRateTimes = ({ sources }: CheckInput, figure: Figure, durations: readonl
     ),
   );
 
+/** Whether a sum is a share that a passage gives, in per cent or as “half”, of a sum that another one gives. */
+const isShareOf = ({ value }: Figure, others: readonly Figure[]): boolean =>
+  others.some(
+    (share) =>
+      share.kind === 'percentage' &&
+      others.some((sum) => sum.kind === 'money' && Math.abs((sum.value * share.value) / 100 - value) < CENT),
+  );
+
 /** A period that somebody sets lies between no two events. */
 const SETS_A_PERIOD = /\b(?:shall|must|may|can|requires?|required|within|at least|at most|(?:no|not) (?:less|more|later) than)\b/i;
 
@@ -46,7 +54,7 @@ function aroundBest(input: CheckInput, comparison: Comparison): readonly Figure[
 /**
  * Whether a figure that no source has is worked out from figures of several places: from one of the claim's own that the
  * sources have and one of a passage that bears on the claim (“certain”), or as the time between two dates of such passages
- * (“likely”: among many dates some are any number of days apart).
+ * or a share of a sum in them (“likely”: among many dates some are any number of days apart).
  */
 export function workedOutElsewhere(
   input: CheckInput,
@@ -73,8 +81,9 @@ export function workedOutElsewhere(
     .slice(0, MOST_OTHERS)
     .map(figure.kind === 'money' ? asMoney : (other) => other);
   if (own.some((one) => others.some((other) => isDerived(said, figure, how, [one, other])))) return 'certain';
+  if (figure.kind === 'money') return isShareOf(figure, others) ? 'likely' : 'no';
   if (figure.kind !== 'duration' || SETS_A_PERIOD.test(said)) return 'no';
-  const dates = [...own, ...others, ...aroundBest(input, comparison)].filter(({ kind }) => kind === 'date');
+  const dates = [...own, ...others, ...aroundBest(input, comparison)].filter(({ kind }) => kind === 'date' || kind === 'time');
   const isApart = dates.some((one, i) =>
     dates.slice(i + 1).some((other) => isDerived(said, figure, how, [one, other])),
   );
