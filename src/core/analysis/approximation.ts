@@ -100,6 +100,7 @@ export function roundsTo(source: Figure, draft: Figure, how: Approximation, text
   const isBound = how !== 'about' && approximationOf(text, source) === how;
   if (!isBound) return true;
   // What is no rounder than the other is another bound: “below 99.5%” for “below 99.0%”.
-  const isRounder = lastPlace(draft.value) > lastPlace(source.value);
-  return isRounder && Math.abs(source.value - draft.value) <= SAME_BOUND * draft.value;
+  const place = lastPlace(draft.value);
+  const apart = Math.abs(source.value - draft.value);
+  return place > lastPlace(source.value) && apart < place && apart <= SAME_BOUND * draft.value;
 }

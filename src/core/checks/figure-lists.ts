@@ -78,7 +78,7 @@ export function phraseBefore(text: string, { start }: Figure, from: number): Spa
 function listOf(
   indexed: IndexedSource,
   isTable: boolean,
-  items: readonly { figure: Figure; label: string; span: Span }[],
+  items: readonly Item[],
 ): FigureList | null {
   const stems = items.map(({ label }) => stemsIn(label));
   const entries = items.map(({ figure, span }, i): Entry => {
@@ -91,23 +91,36 @@ function listOf(
 }
 
 const MOST_LABEL_WORDS = 6;
+const MOST_WORDS_BEFORE = 3;
+const FEWEST_BEFORE = 3;
+/** What names only what is left names no item: “$200 for the others”. */
+const THE_REST = /\b(?:others?|rest|remainder|else|thereafter|each|any|every|more|less|fewer)\b/i;
+
+/** A figure of a list with its words as they stand. */
+interface Item {
+  readonly figure: Figure;
+  readonly label: string;
+  readonly span: Span;
+}
 
 /** The figures that a sentence gives for one thing after another, each with its words on the same side. */
 function listIn(indexed: IndexedSource, span: Span, alike: readonly Figure[]): FigureList | null {
   const { text } = indexed.source;
-  const after = alike.map((figure, i) => phraseAfter(text, figure, alike[i + 1]?.start ?? span.end));
-  const phrases = after.every((phrase) => phrase !== null)
-    ? after
-    : after.filter((phrase) => phrase !== null).length > 1
-      ? after
-      : alike.map((figure, i) => phraseBefore(text, figure, alike[i - 1]?.end ?? span.start));
-  const items = alike.flatMap((figure, i) => {
-    const phrase = phrases[i];
-    if (!phrase) return [];
-    const label = text.slice(phrase.start, phrase.end);
-    return stemsIn(label).size > MOST_LABEL_WORDS ? [] : [{ figure, label, span }];
-  });
-  return listOf(indexed, false, items);
+  const labelled = (figure: Figure, phrase: Span | null, most: number): Item[] => {
+    const label = phrase ? text.slice(phrase.start, phrase.end) : '';
+    const { size } = stemsIn(label);
+    return size === 0 || size > most ? [] : [{ figure, label, span }];
+  };
+  const after = alike.flatMap((figure, i) =>
+    labelled(figure, phraseAfter(text, figure, alike[i + 1]?.start ?? span.end), MOST_LABEL_WORDS),
+  );
+  if (after.length > 1) return after.some(({ label }) => THE_REST.test(label)) ? null : listOf(indexed, false, after);
+  // Of what stands before figures only a row of short names makes a list: a sentence tells of many things in order.
+  const before = alike.flatMap((figure, i) =>
+    labelled(figure, phraseBefore(text, figure, alike[i - 1]?.end ?? span.start), MOST_WORDS_BEFORE),
+  );
+  const isList = before.length >= FEWEST_BEFORE && before.every(({ figure: { kind } }) => kind !== 'date');
+  return isList ? listOf(indexed, false, before) : null;
 }
 
 const MOST_FIGURES = 12;

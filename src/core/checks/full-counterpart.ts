@@ -44,7 +44,7 @@ const isWhole = ({ kind, value }: Figure): boolean => kind !== 'date' || value %
 /** The one figure of a counterpart that can stand in a figure's place, where the claim has the others as well. */
 function onlyOther(figure: Figure, own: readonly Figure[], counterpart: Counterpart): Figure | null {
   const theirs = figuresOf(counterpart).filter((other) => sameMeasure(other, figure));
-  const alike = own.filter((one) => one !== figure && sameMeasure(one, figure));
+  const alike = own.filter((one) => one !== figure && one.kind === figure.kind && sameMeasure(one, figure));
   if (!alike.every((one) => theirs.some((other) => bearsOut(other, one)))) return null;
   const [other, ...more] = theirs.filter((one) => !alike.some((ours) => bearsOut(one, ours)));
   return other && more.length === 0 && isWhole(other) && other.kind === figure.kind ? other : null;
