@@ -99,8 +99,10 @@ export function roundsTo(source: Figure, draft: Figure, how: Approximation, text
   if (!isRoundedFrom(draft.value, how, source.value)) return false;
   const isBound = how !== 'about' && approximationOf(text, source) === how;
   if (!isBound) return true;
-  // What is no rounder than the other is another bound: “below 99.5%” for “below 99.0%”.
-  const place = lastPlace(draft.value);
   const apart = Math.abs(source.value - draft.value);
-  return place > lastPlace(source.value) && apart < place && apart <= SAME_BOUND * draft.value;
+  if (apart > SAME_BOUND * draft.value) return false;
+  if (draft.kind !== 'percentage') return true;
+  // Shares near the whole lie close together: “below 99.5%” is another bound than “below 99.0%”.
+  const place = lastPlace(draft.value);
+  return place > lastPlace(source.value) && apart < place;
 }

@@ -75,11 +75,7 @@ export function phraseBefore(text: string, { start }: Figure, from: number): Spa
 }
 
 /** Entries with the words that each has alone; null where fewer than two have any. */
-function listOf(
-  indexed: IndexedSource,
-  isTable: boolean,
-  items: readonly Item[],
-): FigureList | null {
+function listOf(indexed: IndexedSource, isTable: boolean, items: readonly Item[]): FigureList | null {
   const stems = items.map(({ label }) => stemsIn(label));
   const entries = items.map(({ figure, span }, i): Entry => {
     const label = stems[i] as ReadonlySet<string>;
@@ -129,7 +125,10 @@ const MOST_FIGURES = 12;
 export function listInSentence(indexed: IndexedSource, span: Span, figure: Figure): FigureList | null {
   const alike = indexed.figures
     .between(span)
-    .filter((other) => other.kind === figure.kind && sameMeasure(other, figure) && (figure.kind !== 'number' || !other.inWords));
+    .filter(
+      (other) =>
+        other.kind === figure.kind && sameMeasure(other, figure) && (figure.kind !== 'number' || !other.inWords),
+    );
   return alike.length < 2 || alike.length > MOST_FIGURES ? null : listIn(indexed, span, alike);
 }
 
@@ -167,7 +166,9 @@ function columnsOf(indexed: IndexedSource, table: readonly TableRow[]): FigureLi
       // What stands before the label numbers the rows.
       if (!same || !label || label.start > same.cell.start) return [];
       const named = [label, ...row.runsOn.filter((cell) => isInColumn(cell, label))];
-      return [{ figure: same.figure, label: named.map(({ start, end }) => text.slice(start, end)).join(' '), span: row }];
+      return [
+        { figure: same.figure, label: named.map(({ start, end }) => text.slice(start, end)).join(' '), span: row },
+      ];
     });
     return listOf(indexed, true, items) ?? [];
   });

@@ -17,6 +17,7 @@ import { isCounted } from './counted-dates';
 import { isDerived, isOverAnotherPeriod, isSumOfAll } from './derived-figures';
 import { figuresOfNamedRows } from './figure-lists';
 import { figureOfAnother } from './figure-of-another';
+import { figureOfOppositeAct } from './figures-of-acts';
 import { figureOfFullCounterpart } from './full-counterpart';
 import { isHeld } from './held-figures';
 import { passageOn, passagesNear } from './nearby-passages';
@@ -267,11 +268,22 @@ function judgeValue(
   }
   if (!isTelling(figure) || isOwnDeadline(input, comparison, figure)) return null;
   if (isHeld(sources, figure)) {
-    const another = follows
-      ? null
-      : (figureOfAnother(input, comparison, figure) ?? figureOfFullCounterpart(input, comparison, figure));
+    const another = figureInItsPlace(input, comparison, figure);
     return another && besideAnother(input, comparison, figure, another);
   }
+  return judgeUnknown(input, comparison, figure);
+}
+
+/** The figure that the sources have for what a claim says, where they have the claim's own for something else. */
+const figureInItsPlace = (input: CheckInput, comparison: Comparison, figure: Figure) =>
+  (comparison.follows
+    ? null
+    : (figureOfAnother(input, comparison, figure) ?? figureOfFullCounterpart(input, comparison, figure))) ??
+  figureOfOppositeAct(input, comparison, figure);
+
+/** A figure that no source has. */
+function judgeUnknown(input: CheckInput, comparison: Comparison, figure: Figure): Problem | null {
+  const { sources } = input;
   const led = afterSameWords(input, comparison, figure);
   if (led) {
     const from = wordAt(led.indexed, led.other.start);

@@ -21,6 +21,7 @@ import {
   stemsIn,
 } from './figure-lists';
 import { FIGURE_MISMATCH, isReference } from './figures';
+import { scaleOf } from './held-figures';
 import { passagesOn, sentencesIn } from './nearby-passages';
 import { hasInstead } from './wording';
 
@@ -69,9 +70,15 @@ const FEW = 10;
 const isSmall = ({ kind, value, inWords }: Figure): boolean =>
   kind === 'number' && (inWords || (value < FEW && Number.isInteger(value)));
 
-/** Whether a source has a figure of the draft in a column; a sum may lack its sign there. */
-const isHeldBy = ({ figure: other }: Entry, figure: Figure): boolean =>
-  (other.kind === figure.kind && sameFigure(other, figure)) || bearsOut(other, figure);
+/** Whether an entry has a figure of the draft; a sum may lack its sign there, and be in thousands. */
+function isHeldBy({ indexed }: FigureList, { figure: other }: Entry, figure: Figure): boolean {
+  const isScaled = figure.kind === 'money' && other.kind === 'number';
+  return (
+    (other.kind === figure.kind && sameFigure(other, figure)) ||
+    bearsOut(other, figure) ||
+    (isScaled && other.value * scaleOf(indexed) === figure.value)
+  );
+}
 
 /** A sentence but for some of its figures. */
 function withoutFigures(text: string, { start, end }: Span, figures: readonly Figure[]): string {
@@ -89,7 +96,7 @@ function exchanged(
   alike: readonly Figure[],
 ): { readonly right: Entry; readonly wrong: Entry } | null {
   const { text } = input.analysis.prose;
-  const holders = list.entries.filter((entry) => isHeldBy(entry, figure));
+  const holders = list.entries.filter((entry) => isHeldBy(list, entry, figure));
   const [wrong] = holders;
   if (!wrong) return null;
   const namedFor = (one: Figure): readonly Entry[] => {
@@ -101,11 +108,12 @@ function exchanged(
   if (named.length === 0 && list.isTable && alike.length === 1) named = namedBy(whole, list);
   const isEach = isOfEach(text, figure);
   const [right] = named.filter((entry) => !holders.includes(entry));
-  if (!right || (named.length > 1 && !isEach) || sameFigure(right.figure, figure)) return null;
+  if (!right || (named.length > 1 && !isEach) || isHeldBy(list, right, figure)) return null;
   // What has the figure in the source may be named too, where it has another figure in the draft.
   const isNamed = holders.some((holder) => sharedBy(whole, holder) > 0);
   const othersOf = alike.filter((other) => other !== figure);
-  if (isNamed && !isEach && !othersOf.some((other) => namedFor(other).some((entry) => holders.includes(entry)))) return null;
+  if (isNamed && !isEach && !othersOf.some((other) => namedFor(other).some((entry) => holders.includes(entry))))
+    return null;
   const said = new Set([...right.own].filter((stem) => whole.has(stem)));
   return isTiedElsewhere(input, list, figure, said) ? null : { right, wrong };
 }
@@ -138,12 +146,14 @@ function mismatch(
     contradiction_type: figure.kind === 'date' ? 'temporal_mismatch' : 'value_mismatch',
     explanation: `${hasInstead(onOneLine(figure.text), indexed.source.id, theirs)} “${onOneLine(figure.text)}” is for something else there.`,
     evidence: [evidenceAt(indexed, right.span)],
-    correction: theirs,
+    // Of a table in thousands the number is not what a draft would say.
+    ...(scaleOf(indexed) > 1 ? {} : { correction: theirs }),
   });
 }
 
 /** “Krall came first at 61”; in a citation “at 61” is a page. */
-const isAfterAt = (text: string, { start }: Figure): boolean => /\sat\s$/.test(text.slice(Math.max(0, start - 4), start));
+const isAfterAt = (text: string, { start }: Figure): boolean =>
+  /\sat\s$/.test(text.slice(Math.max(0, start - 4), start));
 
 /** A figure of a table or a list that a claim gives for what the table or the list has another figure for. */
 export const listedFigures: Check = {

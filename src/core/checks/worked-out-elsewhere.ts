@@ -1,11 +1,11 @@
 import { near } from '../analysis/analysis';
-import { approximationOf } from '../analysis/approximation';
+import { type Approximation, approximationOf, isRoundedFrom } from '../analysis/approximation';
 import type { Figure } from '../analysis/figures';
 import { overlaps } from '../text/span';
 import type { CheckInput } from './check';
 import type { Comparison } from './comparison';
 import { isDerived } from './derived-figures';
-import { isHeld } from './held-figures';
+import { isHeld, scaleOf } from './held-figures';
 import { passagesOn } from './nearby-passages';
 
 const CENT = 0.005;
@@ -14,8 +14,10 @@ const MOST_OWN = 8;
 const MOST_OTHERS = 60;
 
 /** A number as a transcript or a table has a sum, without its sign: “19.75 an hour”. */
-const asMoney = (figure: Figure): Figure =>
-  figure.kind === 'number' && /\.\d\d$/.test(figure.text) ? { ...figure, kind: 'money', unit: 'USD' } : figure;
+const asMoney = (figure: Figure, scale: number): Figure =>
+  figure.kind === 'number' && (scale > 1 || /\.\d\d$/.test(figure.text))
+    ? { ...figure, kind: 'money', unit: 'USD', value: figure.value * scale }
+    : figure;
 
 /** “$740” for forty hours at a rate of “$18.50 per hour” that any source has. */
 const isRateTimes = ({ sources }: CheckInput, figure: Figure, durations: readonly Figure[]): boolean =>
@@ -30,15 +32,19 @@ const isRateTimes = ({ sources }: CheckInput, figure: Figure, durations: readonl
   );
 
 /** Whether a sum is a share that a passage gives, in per cent or as “half”, of a sum that another one gives. */
-const isShareOf = ({ value }: Figure, others: readonly Figure[]): boolean =>
+const isShareOf = ({ value }: Figure, how: Approximation, others: readonly Figure[]): boolean =>
   others.some(
     (share) =>
       share.kind === 'percentage' &&
-      others.some((sum) => sum.kind === 'money' && Math.abs((sum.value * share.value) / 100 - value) < CENT),
+      others.some((sum) => {
+        const part = (sum.value * share.value) / 100;
+        return sum.kind === 'money' && (Math.abs(part - value) < CENT || isRoundedFrom(value, how, part));
+      }),
   );
 
 /** A period that somebody sets lies between no two events. */
-const SETS_A_PERIOD = /\b(?:shall|must|may|can|requires?|required|within|at least|at most|(?:no|not) (?:less|more|later) than)\b/i;
+const SETS_A_PERIOD =
+  /\b(?:shall|must|may|can|requires?|required|within|at least|at most|(?:no|not) (?:less|more|later) than)\b/i;
 
 /** How far from the passage that bears most on a claim the date of an event may stand that it speaks of, in UTF-16 units. */
 const AROUND = 2000;
@@ -77,13 +83,17 @@ export function workedOutElsewhere(
   )
     return 'certain';
   const others = passagesOn(input, comparison)
-    .flatMap(({ indexed, passage }) => indexed.figures.between(passage))
-    .slice(0, MOST_OTHERS)
-    .map(figure.kind === 'money' ? asMoney : (other) => other);
+    .flatMap(({ indexed, passage }) => {
+      const figures = indexed.figures.between(passage);
+      return figure.kind === 'money' ? figures.map((other) => asMoney(other, scaleOf(indexed))) : figures;
+    })
+    .slice(0, MOST_OTHERS);
   if (own.some((one) => others.some((other) => isDerived(said, figure, how, [one, other])))) return 'certain';
-  if (figure.kind === 'money') return isShareOf(figure, others) ? 'likely' : 'no';
+  if (figure.kind === 'money') return isShareOf(figure, how, [...own, ...others]) ? 'likely' : 'no';
   if (figure.kind !== 'duration' || SETS_A_PERIOD.test(said)) return 'no';
-  const dates = [...own, ...others, ...aroundBest(input, comparison)].filter(({ kind }) => kind === 'date' || kind === 'time');
+  const dates = [...own, ...others, ...aroundBest(input, comparison)].filter(
+    ({ kind }) => kind === 'date' || kind === 'time',
+  );
   const isApart = dates.some((one, i) =>
     dates.slice(i + 1).some((other) => isDerived(said, figure, how, [one, other])),
   );

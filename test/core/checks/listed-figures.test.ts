@@ -26,7 +26,16 @@ No.   Action                                        Owner          Due          
 
 6. The panel found that the stock was worth $88,300: cheeses $41,600; cured hams $29,500; butter $17,200.
 
+8. Pinnock's claim for the spoiled stock. Accepted: cheeses, $33,200. Rejected: butter past its date, $6,450.
+
 7. The Grange approved $910,000 for the plan on February 2, 2023, of which $305,000 is for Pinnock and $420,000 for the new hangers.`,
+  'accounts.txt': `ALDER CREEK GRANGE
+(in thousands of dollars)
+
+STATEMENT OF CASH FLOWS               2022        2021
+Repairs of chambers                 (1,430)     (1,210)
+Patronage paid to members             (870)       (640)
+Cash at the end of the year           2,960       2,115`,
 };
 
 const found = async (draft: string) =>
@@ -44,6 +53,9 @@ describe('Figures of lists and tables', () => {
     'On the mean of the two judges’ marks, Krall came first at 61, Siddiqui second at 57 and Obuya third at 52.',
     'The panel valued the cheeses at $41,600 and the butter at $17,200, with the cured hams making up the other $29,500.',
     'The Grange approved $910,000 for the plan on February 2, 2023, including $420,000 for the new hangers.',
+    'The insurer accepted $33,200 of Pinnock’s claim for the spoiled stock.',
+    'Of Pinnock’s claim for the spoiled stock the insurer rejected $6,450 for butter past its date.',
+    'In 2022 the patronage paid to members came to $870,000, up from $640,000.',
     'Siddiqui had 57, four below the 61 of Krall.',
   ])
     it(`leaves alone: ${draft}`, async () => {
@@ -70,6 +82,8 @@ describe('Figures of lists and tables', () => {
       'The Grange approved $910,000 for the plan on February 2, 2023, including $420,000 for Pinnock.',
       '$420,000 → $305,000',
     ],
+    ['The insurer rejected $33,200 of Pinnock’s claim for the spoiled stock.', '$33,200 → $6,450'],
+    ['The patronage paid to members came to $1,430,000 in 2022.', '$1,430,000 → null'],
   ] as const)
     it(`flags ${expected.join(', ')}: ${draft}`, async () => {
       assert.deepEqual(await found(draft), expected);
