@@ -98,5 +98,11 @@ export function roundsTo(source: Figure, draft: Figure, how: Approximation, text
   if (currencyOf(source) !== currencyOf(draft)) return false;
   if (!isRoundedFrom(draft.value, how, source.value)) return false;
   const isBound = how !== 'about' && approximationOf(text, source) === how;
-  return !isBound || Math.abs(source.value - draft.value) <= SAME_BOUND * draft.value;
+  if (!isBound) return true;
+  const apart = Math.abs(source.value - draft.value);
+  if (apart > SAME_BOUND * draft.value) return false;
+  if (draft.kind !== 'percentage') return true;
+  // Shares near the whole lie close together: “below 99.5%” is another bound than “below 99.0%”.
+  const place = lastPlace(draft.value);
+  return place > lastPlace(source.value) && apart < place;
 }

@@ -106,6 +106,9 @@ export function sameFigure(a: Figure, b: Figure): boolean {
 /** Whether a date gives a month alone: “in May”. */
 export const isBareMonth = (date: number): boolean => date < 10_000 && date % 100 === 0;
 
+/** Whether a number is written as a sum is: transcripts and tables leave the sign out, “19.75 an hour”, “1,240”. */
+const isWrittenAsSum = ({ kind, text }: Figure): boolean => kind === 'number' && /(?:\.\d\d|,\d{3})$/.test(text);
+
 /**
  * Whether a figure of a source bears out one of the draft wherever it stands: the same value, and said as fully. A year
  * alone bears out no day.
@@ -117,7 +120,8 @@ export function bearsOut(source: Figure, draft: Figure): boolean {
       draft.kind === 'year' ||
       source.kind === draft.kind ||
       draft.kind === 'number' ||
-      (draft.kind === 'measure' && source.kind === 'number')
+      (draft.kind === 'measure' && source.kind === 'number') ||
+      (draft.kind === 'money' && isWrittenAsSum(source))
     );
   const day = draft.value % 100;
   const month = Math.floor(draft.value / 100) % 100;

@@ -139,6 +139,23 @@ function liesBetween(dates: readonly number[], figure: Figure, how: Approximatio
   );
 }
 
+const UNIT_MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
+
+/** Whether so much time lies between two times of one day. */
+function liesBetweenTimes(operands: readonly Figure[], figure: Figure, how: Approximation): boolean {
+  const minutes = UNIT_MINUTES[figure.unit];
+  const times = operands.filter(({ kind }) => kind === 'time');
+  return (
+    minutes !== undefined &&
+    times.some((from) =>
+      times.some((to) => {
+        const apart = (to.value - from.value) / minutes;
+        return apart > 0 && (Math.abs(apart - figure.value) < CENT || isRoundedFrom(figure.value, how, apart));
+      }),
+    )
+  );
+}
+
 /** Whether a whole date is the one that a date of a draft gives, as far as it gives one. */
 function isThatDate(whole: number, date: number): boolean {
   const parts = (value: number): number[] => [Math.floor(value / 10000), Math.floor(value / 100) % 100, value % 100];
@@ -207,6 +224,7 @@ export function isDerived(sentence: string, figure: Figure, how: Approximation, 
       const rates = operands.filter(({ kind }) => kind === 'percentage').map(({ value }) => value / 100);
       return (
         (figure.kind === 'duration' && CUES.span.test(sentence) && liesBetween(dates, figure, how)) ||
+        (figure.kind === 'duration' && CUES.span.test(sentence) && liesBetweenTimes(operands, figure, how)) ||
         (figure.kind === 'duration' && CUES.worth.test(sentence) && isQuotient(operands, figure)) ||
         (CUES.sum.test(sentence) &&
           addsUp(

@@ -14,7 +14,12 @@ const FEWEST_WORDS = 2;
 const BOUND = /[,;:()]|\b(?:unless|if|until|when|where|because|although|while|whether|provided)\b/giu;
 
 /** Those of a claim's words that stand in the clause of a figure: “… unless the balance was paid within thirty days”. */
-function inClauseOf(input: CheckInput, { sentence, words }: Comparison, figure: Figure, telling: readonly number[]) {
+export function inClauseOf(
+  input: CheckInput,
+  { sentence, words }: Comparison,
+  figure: Figure,
+  telling: readonly number[],
+): readonly number[] {
   const { text } = input.analysis.prose;
   const bounds = [...text.slice(sentence.start, sentence.end).matchAll(BOUND)]
     .map(({ index }) => sentence.start + index)

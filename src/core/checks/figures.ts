@@ -15,13 +15,17 @@ import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan } from './comparison';
 import { isCounted } from './counted-dates';
 import { isDerived, isOverAnotherPeriod, isSumOfAll } from './derived-figures';
+import { figuresOfNamedRows } from './figure-lists';
 import { figureOfAnother } from './figure-of-another';
+import { figureOfOppositeAct } from './figures-of-acts';
+import { figureOfFullCounterpart } from './full-counterpart';
 import { isHeld } from './held-figures';
 import { passageOn, passagesNear } from './nearby-passages';
 import { figureForAnother } from './qualified-figures';
 import type { Rule } from './rule';
 import { CHANGED as STRENGTH_CHANGED } from './strength';
 import { hasInstead, inNoSource } from './wording';
+import { workedOutElsewhere } from './worked-out-elsewhere';
 
 export const FIGURE_MISMATCH: Rule = {
   id: 'figure-mismatch',
@@ -161,13 +165,13 @@ const LONGEST_SENTENCE = 2000;
 /** Whether a figure is worked out from those that the sentences around it give and the sources have, or that one passage has. */
 function followsFromOthers(
   input: CheckInput,
-  { sentence }: Comparison,
+  comparison: Comparison,
   figure: Figure,
   passages: readonly (readonly Figure[])[],
 ): boolean {
   const { analysis, sources } = input;
   const { text } = analysis.prose;
-  const { index, start, end } = sentence;
+  const { index, start, end } = comparison.sentence;
   const around = {
     start: analysis.sentences[Math.max(0, index - WORKED_OUT_BEFORE)]?.start ?? start,
     end: analysis.sentences[index + WORKED_OUT_AFTER]?.end ?? end,
@@ -181,6 +185,7 @@ function followsFromOthers(
   return (
     isDerived(said, figure, how, own) ||
     isSumOfAll(said, figure, passages) ||
+    figuresOfNamedRows(input, comparison).some((theirs) => isDerived(said, figure, how, theirs)) ||
     passages.some((theirs) => isDerived(said, figure, how, [...own, ...theirs.slice(0, MOST_OPERANDS)]))
   );
 }
@@ -245,6 +250,8 @@ function judgeValue(
   if (location && follows && !isOfAnotherItem(input, comparison)) {
     const span = locationSpan(location);
     if (location.indexed.figures.between(span).some((other) => bearsOut(other, figure))) return null;
+    const full = isHeld(sources, figure) ? figureOfFullCounterpart(input, comparison, figure) : null;
+    if (full) return besideAnother(input, comparison, figure, full);
     const difference = differenceAt(comparison, figure);
     if (!difference) {
       const beside = alignedFigure(comparison, location, figure);
@@ -261,9 +268,22 @@ function judgeValue(
   }
   if (!isTelling(figure) || isOwnDeadline(input, comparison, figure)) return null;
   if (isHeld(sources, figure)) {
-    const another = follows ? null : figureOfAnother(input, comparison, figure);
+    const another = figureInItsPlace(input, comparison, figure);
     return another && besideAnother(input, comparison, figure, another);
   }
+  return judgeUnknown(input, comparison, figure);
+}
+
+/** The figure that the sources have for what a claim says, where they have the claim's own for something else. */
+const figureInItsPlace = (input: CheckInput, comparison: Comparison, figure: Figure) =>
+  (comparison.follows
+    ? null
+    : (figureOfAnother(input, comparison, figure) ?? figureOfFullCounterpart(input, comparison, figure))) ??
+  figureOfOppositeAct(input, comparison, figure);
+
+/** A figure that no source has. */
+function judgeUnknown(input: CheckInput, comparison: Comparison, figure: Figure): Problem | null {
+  const { sources } = input;
   const led = afterSameWords(input, comparison, figure);
   if (led) {
     const from = wordAt(led.indexed, led.other.start);
@@ -274,9 +294,11 @@ function judgeValue(
   if (nearby.some(({ text, figures }) => figures.some((other) => roundsTo(other, figure, how, text)))) return null;
   const theirs = nearby.map(({ figures }) => figures);
   if (followsFromOthers(input, comparison, figure, theirs) || isCounted(input, comparison, figure)) return null;
+  const workedOut = workedOutElsewhere(input, comparison, figure);
+  if (workedOut === 'certain') return null;
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
-    severity: figure.kind === 'number' ? 'low' : NOT_FOUND.severity,
+    severity: figure.kind === 'number' || workedOut === 'likely' ? 'low' : NOT_FOUND.severity,
     explanation: `“${onOneLine(figure.text)}” is ${inNoSource(sources.sources.length)}.`,
     evidence: passageOn(input, comparison),
   });
@@ -312,6 +334,7 @@ export const figures: Check = {
         (figure) =>
           !foreign.some((span) => overlaps(span, figure)) &&
           !isReference(analysis.prose.text, figure) &&
+          !isRatio(analysis.prose.text, figure) &&
           sentenceAt(analysis, figure.start) !== undefined,
       );
       return own.map((figure) => judge(input, comparison, figure, own)).filter((found) => found !== null);
@@ -319,8 +342,12 @@ export const figures: Check = {
   },
 };
 
+/** “three shares in every five”: a ratio, in which the number counts nothing. */
+const isRatio = (text: string, { kind, start }: Figure): boolean =>
+  kind === 'number' && /\b(?:in|of|for)\severy\s$/.test(text.slice(Math.max(0, start - 16), start));
+
 /** "Section 4", "page 12", "Exhibit 3", "No. 7": a reference, not a figure. */
-const isReference = (text: string, figure: Figure): boolean =>
+export const isReference = (text: string, figure: Figure): boolean =>
   figure.kind === 'number' &&
   /(?:§{1,2}|¶{1,2}|#|\b(?:[Ss]ections?|[Aa]rticles?|[Pp]arts?|[Rr]ules?|[Pp]ages?|pp?\.|[Ee]xhibits?|Ex\.|[Cc]hapters?|[Pp]aragraphs?|[Nn]os?\.|[Nn]umbers?|[Cc]ounts?|[Tt]itle|[Ff]ootnotes?|n\.|[Ss]chedule|[Aa]nnex|[Tt]able|[Cc]lauses?|[Ii]tems?|[Ss]teps?|at|[Vv]ol(?:ume|\.)))[\s\u00a0]{0,3}$/.test(
     text.slice(Math.max(0, figure.start - 14), figure.start),

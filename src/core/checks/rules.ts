@@ -30,6 +30,7 @@ import { inclusions } from './inclusions';
 import { hiddenCharacters, injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
 import { legalStandards } from './legal-standards';
+import { listedFigures } from './listed-figures';
 import { lostConditions } from './lost-conditions';
 import { MODEL_RULES } from './model-rules';
 import { names } from './names';
@@ -90,6 +91,7 @@ export const CHECKS: readonly Check[] = [
   actors,
   caseNumbers,
   figures,
+  listedFigures,
   countedThings,
   names,
   personalTitles,
