@@ -33,6 +33,7 @@ import { lostConditions } from './lost-conditions';
 import { MODEL_RULES } from './model-rules';
 import { names } from './names';
 import { norms } from './norms';
+import { openQuestions } from './open-questions';
 import { opinionAuthors } from './opinion-authors';
 import { organizations } from './organizations';
 import { parentheticals } from './parentheticals';
@@ -93,6 +94,7 @@ export const CHECKS: readonly Check[] = [
   personalTitles,
   companyForms,
   organizations,
+  openQuestions,
   legalStandards,
   strength,
   lostConditions,
