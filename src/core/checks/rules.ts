@@ -36,6 +36,7 @@ import { norms } from './norms';
 import { openQuestions } from './open-questions';
 import { opinionAuthors } from './opinion-authors';
 import { organizations } from './organizations';
+import { outcomes } from './outcomes';
 import { parentheticals } from './parentheticals';
 import { personalTitles } from './personal-titles';
 import { pinpoints } from './pinpoints';
@@ -110,6 +111,7 @@ export const CHECKS: readonly Check[] = [
   deadlines,
   governingLaw,
   dispositions,
+  outcomes,
   norms,
   conclusions,
   statedTwice,
