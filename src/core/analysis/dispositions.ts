@@ -53,10 +53,10 @@ const ACTIVE = new RegExp(
 );
 /** What an agency or an insurer rules on, as nobody does who only denies what is said of it. */
 const BY_AGENCY =
-  /\b(?:[A-Z]{2,6}|[Aa]gency|[Dd]epartment|[Cc]ommissioner|[Ss]ecretary|[Bb]ureau|[Ii]nsurer|[Cc]arrier) (?:then |also |has |had )?(granted|denied|allowed)(?= [^.;]{0,50}\b(?:request|application|petition|appeal|extension|variance)\b)/g;
+  /\b(?:[A-Z]{2,6}|[Aa]gency|[Dd]epartment|[Cc]ommissioner|[Ss]ecretary|[Bb]ureau|[Ii]nsurer|[Cc]arrier) (?:then |also |has |had )?(granted|denied|allowed)(?= [^;]{0,50}\b(?:request|application|petition|appeal|extension|variance)\b)/g;
 /** “Award of costs reversed; judgment for fees vacated and remanded”, as a court sums up. */
 const SUMMED_UP =
-  /(?:^|[;.]\s{1,3}|\n\s{0,8}|[Aa]ppeal, )([A-Za-z][^.;:\n]{5,90}) (affirmed|reversed|vacated)(?=[;.]| and remanded\b| in part\b)/gm;
+  /(?:^|[;.]\s{1,3}|\n\s{0,8})(?:On (?:the )?(?:cross-)?appeal, )?([A-Za-z][^.;:\n]{5,90}) (affirmed|reversed|vacated)(?=[;.]| and remanded\b| in part\b)/gm;
 /** A sentence that has one of these sums nothing up. */
 const HAS_VERB = /\b(?:is|are|was|were|be|been|has|have|had|we|I|court|courts|judge|panel|should|which|that|who)\b/;
 /** What is asked for, and not only that it is asked. */

@@ -5,9 +5,8 @@ import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
-import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { presentOf } from '../text/irregular-verbs';
-import { synonymsOf } from '../text/legal-synonyms';
+import { hasMeaning, meaningStems, sharedMeaning } from '../text/meaning-stems';
 import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
@@ -37,22 +36,7 @@ const THOUGHT =
 const POINTS_BACK =
   /^(?:It|This|That|These|They|The cause)\b|\b(?:which|either|neither|same|such|that|this)\b|\bno (?:opinion|view|position)\W*$/i;
 
-/** “CAPA-23-008” says which file, and not what is found. */
-const CASE_NUMBER = /\b[A-Z]{1,6}-\d[\w-]*/g;
-
-/** Stems of a text's words of meaning, verbs by that of their present. */
-function stemsOf(text: string): Set<string> {
-  const forms = wordsOf(text.replace(CASE_NUMBER, '')).forms.filter(
-    (form) => !FUNCTION_WORDS.has(form) && !NEGATIONS.has(form) && !OF_DECIDING.test(form) && /\p{L}{2}|\d/u.test(form),
-  );
-  return new Set(forms.map((form) => stemOf(presentOf(form.replace(/'s?$/, '')))));
-}
-
-const has = (theirs: ReadonlySet<string>, stem: string): boolean =>
-  theirs.has(stem) || [...synonymsOf(stem)].some((other) => theirs.has(other));
-
-const held = (ours: ReadonlySet<string>, theirs: ReadonlySet<string>): number =>
-  [...ours].filter((stem) => has(theirs, stem)).length;
+const stemsOf = (text: string): Set<string> => meaningStems(text, OF_DECIDING);
 
 const MOST_WORDS = 60;
 /** So much of a paper says whose it is. */
@@ -120,12 +104,12 @@ function isDecidedElsewhere(
   ours: ReadonlySet<string>,
   { ofContext }: Open,
 ): boolean {
-  const enough = AS_MUCH * held(ours, ofContext);
+  const enough = AS_MUCH * sharedMeaning(ours, ofContext);
   return passagesOn(input, comparison).some(({ indexed, passage }) =>
     sentencesIn(indexed, passage).some((sentence) => {
       const text = textAt(indexed, sentence);
       if (isLeftOpen(text) || isView(text) || THOUGHT.test(text)) return false;
-      return held(ours, stemsOf(text)) >= enough;
+      return sharedMeaning(ours, stemsOf(text)) >= enough;
     }),
   );
 }
@@ -157,14 +141,16 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     for (const sentence of sentencesIn(indexed, passage)) {
       const open = openAt(indexed, sentence);
       if (!open || isOfAnother(claim, open)) continue;
-      const item = open.items.find((stems) => [...stems].every((stem) => has(whole, stem)));
+      const item = open.items.find((stems) => [...stems].every((stem) => hasMeaning(whole, stem)));
       const ours =
         item && isByItsAuthor(indexed, claim.slice(0, decision.start))
           ? item
           : [decided, whole].find((stems) => {
-              const shared = held(stems, open.ofContext);
+              const shared = sharedMeaning(stems, open.ofContext);
               return (
-                shared >= FEWEST && shared >= SHARE * stems.size && (open.pointsBack || held(stems, open.topic) > 0)
+                shared >= FEWEST &&
+                shared >= SHARE * stems.size &&
+                (open.pointsBack || sharedMeaning(stems, open.topic) > 0)
               );
             });
       if (!ours || !isOfOneThing(input, comparison, open) || isDecidedElsewhere(input, comparison, ours, open))

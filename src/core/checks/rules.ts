@@ -12,6 +12,7 @@ import { citationFormNames } from './citation-form-names';
 import { citationFormParallels } from './citation-form-parallels';
 import { citationFormSignals } from './citation-form-signals';
 import { citationFormStyle } from './citation-form-style';
+import { citedProvisions } from './cited-provisions';
 import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
 import { contraryClauses } from './contrary-clauses';
@@ -86,6 +87,7 @@ export const CHECKS: readonly Check[] = [
   parentheticals,
   pinpoints,
   recordPinpoints,
+  citedProvisions,
   roles,
   actors,
   caseNumbers,
