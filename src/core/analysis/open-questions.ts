@@ -15,7 +15,7 @@ const LEFT_OPEN = [
   `\\b(?:declin|refus)(?:e|es|ed|ing) to (?:${ONE})e?\\b`,
   '\\bquestions? for another (?:case|day)\\b',
   '\\b(?:leav(?:e|es|ing)|left)\\b.{0,60}\\b(?:open|undecided|unresolved|for another (?:case|day))\\b',
-  '\\b(?:cannot|could not|unable to|impossible to)(?: (?:therefore|now|yet|reliably))? (?:say|tell|determine|know|establish|confirm|decide|conclude|rule out)\\b',
+  '\\b(?:cannot|could not|(?:unable|impossible|not able) to)(?: (?:therefore|now|yet|reliably))? (?:say|tell|determine|know|establish|confirm|decide|conclude|rule out)\\b',
   "\\b(?:has|have|had|was|were|is|are)(?: not|n[’']t)(?: yet)?(?: been)? (?:confirmed|determined|established|decided|proven|proved|verified|identified|resolved)\\b",
   '\\b(?:remains?|is|are|was|were) (?:still )?(?:undetermined|unresolved|undecided|unknown|unclear|unconfirmed|inconclusive)\\b',
   `\\bwithout (?:${ONE})ing\\b`,

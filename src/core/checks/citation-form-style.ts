@@ -34,6 +34,17 @@ function reporterSpan(citation: Citation): Span | null {
 const KINDS_WITH_ONE_FORM: ReadonlySet<string> = new Set(['federal', 'regional', 'state']);
 const letters = (abbreviation: string): string => abbreviation.replace(/[\s.’‘']/g, '');
 
+/** Whether a source that is itself in this reporter writes it as the draft does, as courts do whose own style has no full stops. */
+const isStyleOfSource = (
+  { sources }: CheckInput,
+  { reporter: written, reporter_normalized: standard }: Citation,
+): boolean =>
+  sources.indexed.some(
+    ({ tables, citations }) =>
+      tables.head.reporters.includes(standard ?? '') &&
+      citations.some((citation) => citation.reporter === written && citation.reporter_normalized === standard),
+  );
+
 function abbreviation(input: CheckInput, citation: Citation, reporter: Reporter): Problem[] {
   const written = citation.reporter;
   const standard = reporter.abbreviation;
@@ -43,6 +54,7 @@ function abbreviation(input: CheckInput, citation: Citation, reporter: Reporter)
   const spacing = letters(written) === letters(standard);
   // A name written out, or another abbreviation, is a choice of style as long as it is a known one; and practitioners may
   // close up the spaces of a reporter to save words (B6).
+  if (reporter.kind === 'state' && isStyleOfSource(input, citation)) return [];
   if (!span || (!spacing && /[a-z]{5}/.test(written)) || written === standard.replace(/\s/g, '')) return [];
   return [
     problem(input, ABBREVIATION, span, {

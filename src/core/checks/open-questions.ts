@@ -6,7 +6,7 @@ import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { presentOf } from '../text/irregular-verbs';
-import { hasMeaning, meaningStems, sharedMeaning } from '../text/meaning-stems';
+import { meaningStems, sharedMeaning } from '../text/meaning-stems';
 import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
@@ -39,6 +39,8 @@ const POINTS_BACK =
 const stemsOf = (text: string): Set<string> => meaningStems(text, OF_DECIDING);
 
 const MOST_WORDS = 60;
+/** Of what one of several things that nobody gives an opinion on is called by, so much has to be in a claim. */
+const ITEM_SHARE = 0.66;
 /** So much of a paper says whose it is. */
 const AUTHOR_HEAD = 200;
 
@@ -141,7 +143,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     for (const sentence of sentencesIn(indexed, passage)) {
       const open = openAt(indexed, sentence);
       if (!open || isOfAnother(claim, open)) continue;
-      const item = open.items.find((stems) => [...stems].every((stem) => hasMeaning(whole, stem)));
+      const item = open.items.find((stems) => sharedMeaning(stems, whole) >= Math.max(2, ITEM_SHARE * stems.size));
       const ours =
         item && isByItsAuthor(indexed, claim.slice(0, decision.start))
           ? item

@@ -1,4 +1,4 @@
-import { isQuoted, near } from '../analysis/analysis';
+import { isQuoted, near, withCitationsAfter } from '../analysis/analysis';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { decisionTold } from '../sources/named-decision';
@@ -79,7 +79,11 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
   const unanimous = UNANIMOUS.exec(said);
   const orders = ordersIn(said);
   if (!unanimous && orders.length === 0) return [];
-  const decision = decisionTold(sources.indexed, said, near(analysis.citations, sentence));
+  const decision = decisionTold(
+    sources.indexed,
+    said,
+    near(analysis.citations, withCitationsAfter(analysis, sentence)),
+  );
   if (!decision) return [];
   const at = ({ start, end }: Span): Span => ({ start: sentence.start + start, end: sentence.start + end });
   const found: Problem[] = [];

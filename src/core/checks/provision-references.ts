@@ -1,4 +1,4 @@
-import { near } from '../analysis/analysis';
+import { near, type Sentence, withCitationsAfter } from '../analysis/analysis';
 import { sectionBase } from '../citations/locator-key';
 import type { IndexedSource } from '../sources/indexed-source';
 import { type Provision, provisionsOf } from '../sources/provisions';
@@ -58,21 +58,23 @@ function holderNamed(sources: readonly IndexedSource[], label: string, around: s
 }
 
 /** The numbered parts of sources that a sentence of the draft names, in its order; those that no source has are left out. */
-export function provisionReferences(input: CheckInput, sentence: Span): ProvisionReference[] {
+export function provisionReferences(input: CheckInput, sentence: Sentence): ProvisionReference[] {
   const { analysis, sources } = input;
   const { text } = analysis.prose;
-  const cited = near(analysis.citations, sentence).flatMap((citation): ProvisionReference[] => {
-    const { kind, section } = citation;
-    if ((kind !== 'statute' && kind !== 'regulation') || section === undefined) return [];
-    const base = sectionBase(section);
-    const marks = section.slice(base.length).trim();
-    const at = citation.text.lastIndexOf(marks);
-    const holders = holdersOf(sources.indexed, base);
-    const [indexed] = holders;
-    const provision = indexed && holders.length === 1 ? provisionOf(indexed, labelOf(marks)) : undefined;
-    if (marks === '' || at < 0 || !indexed || !provision) return [];
-    return [{ indexed, provision, start: citation.start + at, end: citation.start + at + marks.length }];
-  });
+  const cited = near(analysis.citations, withCitationsAfter(analysis, sentence)).flatMap(
+    (citation): ProvisionReference[] => {
+      const { kind, section } = citation;
+      if ((kind !== 'statute' && kind !== 'regulation') || section === undefined) return [];
+      const base = sectionBase(section);
+      const marks = section.slice(base.length).trim();
+      const at = citation.text.lastIndexOf(marks);
+      const holders = holdersOf(sources.indexed, base);
+      const [indexed] = holders;
+      const provision = indexed && holders.length === 1 ? provisionOf(indexed, labelOf(marks)) : undefined;
+      if (marks === '' || at < 0 || !indexed || !provision) return [];
+      return [{ indexed, provision, start: citation.start + at, end: citation.start + at + marks.length }];
+    },
+  );
   const inWords = [...text.slice(sentence.start, sentence.end).matchAll(REFERENCE)].flatMap((match) => {
     const number = match[1] ?? match[3] ?? '';
     const label = match[1] ?? `${(match[2] ?? '').toLowerCase().replace(/s$/, '')} ${number}`;

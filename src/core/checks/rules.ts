@@ -1,7 +1,9 @@
+import { acceptedSums } from './accepted-sums';
 import { actors } from './actors';
 import { authorities, knownCases } from './authorities';
 import { caseNumbers } from './case-numbers';
 import { caseWithoutCitation } from './case-without-citation';
+import { certainty } from './certainty';
 import type { Check } from './check';
 import { citationForm } from './citation-form';
 import { citationFormAntecedents } from './citation-form-antecedents';
@@ -98,6 +100,7 @@ export const CHECKS: readonly Check[] = [
   companyForms,
   organizations,
   openQuestions,
+  certainty,
   legalStandards,
   strength,
   lostConditions,
@@ -114,6 +117,7 @@ export const CHECKS: readonly Check[] = [
   governingLaw,
   dispositions,
   outcomes,
+  acceptedSums,
   norms,
   conclusions,
   statedTwice,
