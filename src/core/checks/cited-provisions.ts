@@ -72,6 +72,8 @@ function misnumbered(input: CheckInput, reference: ProvisionReference, stems: Re
   if (!best || best.held < SAYS_IT || best.held * stems.size < FEWEST) return null;
   if (others.some(({ one, held }) => held > best.held - AHEAD && !areOfOneBranch(one, best.one))) return null;
   const ours = input.analysis.prose.text.slice(start, end);
+  // “This limit does not apply to a refund under Section 6.3”: the part names the other itself.
+  if (textIn(indexed, best.one).includes(ours)) return null;
   const right = written(best.one.label, ours);
   return problem(input, PINPOINT, reference, {
     verdict: 'contradicted',

@@ -17,7 +17,7 @@ const LONGEST_CODE = 24;
 const REFERENCE =
   /(?:\b(?:[Ss]ections?|[Ss]ubsections?|[Pp]aragraphs?|[Cc]lauses?)\s|§{1,2}\s?)(\d{1,2}(?:\.\d{1,2}){1,3})|\b([Oo]bservations?|[Ff]indings?)\s(\d{1,2})\b/g;
 /** Words near a reference that may name its document. */
-const NAMING = /\b(?=[\w-]*[A-Z\d])[A-Za-z][\w-]{2,}/g;
+const NAMING = /\b[A-Z][\w-]{2,30}/g;
 const NEAR = 45;
 
 /** “(8)(b)” and “8(b)” are one label. */

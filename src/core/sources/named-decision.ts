@@ -30,11 +30,29 @@ const shortNameOf = oncePerSource((indexed): string | null => {
 
 const ROLE = /^(?:plaintiff|defendant|petitioner|respondent|appellant|appellee|cross)/i;
 
+const FIRST_LINES = 300;
+
+/** Whether a line at the head of a source begins with a volume of a reporter and a page, written as given: “371 Or 488”. */
+export const opensInReporter = ({ source }: IndexedSource, written: string, volume?: string): boolean =>
+  source.text
+    .slice(0, FIRST_LINES)
+    .split('\n')
+    .some((line) => {
+      const [, first = '', rest = ''] = /^\W{0,4}(\d{1,4}) (.*)$/.exec(line.trim()) ?? [];
+      return (
+        (volume ?? first) === first && rest.startsWith(`${written} `) && /^\d/.test(rest.slice(written.length + 1))
+      );
+    });
+
 /** Whether a citation in short form is of a decision whose own volume and reporter it has. */
-const isShortFormOf = ({ tables }: IndexedSource, { volume, reporter_normalized: reporter }: Citation): boolean =>
-  volume !== undefined &&
-  reporter !== undefined &&
-  tables.head.locators.some((locator) => locator.startsWith(`${Number(volume)} ${reporter} `));
+const isShortFormOf = (indexed: IndexedSource, citation: Citation): boolean => {
+  const { volume, reporter, reporter_normalized: standard } = citation;
+  if (volume === undefined || standard === undefined) return false;
+  return (
+    indexed.tables.head.locators.some((locator) => locator.startsWith(`${Number(volume)} ${standard} `)) ||
+    (reporter !== undefined && opensInReporter(indexed, reporter, volume))
+  );
+};
 
 /** The decision among some sources that a citation is of, be it a short form; null where none is, or several may be. */
 export function decisionCited(sources: readonly IndexedSource[], citation: Citation): IndexedSource | null {

@@ -16,7 +16,7 @@ export function meaningStems(text: string, leaves?: RegExp): Set<string> {
 }
 
 /** Whether some stems have one, or a synonym of it. */
-export const hasMeaning = (theirs: ReadonlySet<string>, stem: string): boolean =>
+const hasMeaning = (theirs: ReadonlySet<string>, stem: string): boolean =>
   theirs.has(stem) || [...synonymsOf(stem)].some((other) => theirs.has(other));
 
 /** How many of some stems others have, synonyms included. */

@@ -24,6 +24,7 @@ PROCEDURE QA-7    COLD STORAGE
 3.1 The shift supervisor shall read the thermometers every four hours and sign the log.
 3.2 A pallet that arrives above five degrees shall be refused at the dock and photographed.
 4.1 Probes are calibrated each quarter by an outside laboratory.
+4.3 A pallet refused under section 3.2 is stored apart from the others and returned to its supplier by truck on Friday.
 4.2 The plant manager may order an extra calibration when readings of two probes differ.
 `;
 
@@ -75,6 +76,7 @@ describe('what a draft says of a numbered provision', () => {
     'A missing vaccination record may count as evidence of neglect, but it is not conclusive. ORS 90.771(4).',
     'Section 4.2 of QA-7 lets the plant manager order an extra calibration when the readings of two probes differ.',
     'Sections 3.1 and 4.1 of QA-7 deal with the reading and the calibration of thermometers and probes.',
+    'A pallet refused under section 3.2 of QA-7 is stored apart and returned by truck to its supplier on Friday.',
     'The records that ORS 90.771(1) speaks of were never kept, and the kennel sold the animal within 30 days.',
   ];
   for (const draft of right) {

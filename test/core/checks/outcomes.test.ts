@@ -86,3 +86,20 @@ describe('how a case came out', () => {
     });
   }
 });
+
+describe('short forms in the style of a court whose reports are at hand', () => {
+  const DRAFT = 'The kennel was not malicious, the court in Holloway held. 288 Or App at 303.';
+
+  it('are no fault of form where a source is that decision', async () => {
+    const { findings } = await audited(DRAFT, APPEAL);
+    assert.deepEqual(findings.filter(({ rule }) => rule.startsWith('citation-abb')).length, 0);
+    const short = findings.find(({ rule }) => rule === 'short-form-without-antecedent');
+    assert.equal(short?.severity, 'low');
+  });
+
+  it('are one where none is', async () => {
+    const { findings } = await audited(DRAFT, AGENCY);
+    const short = findings.find(({ rule }) => rule === 'short-form-without-antecedent');
+    assert.equal(short?.severity, 'medium');
+  });
+});
