@@ -85,6 +85,17 @@ export function sentenceAt(analysis: Analysis, offset: number): Sentence | undef
   return sentence && offset < sentence.end ? sentence : undefined;
 }
 
+/** A sentence with the bare citations that follow it and say where it is from. */
+export function withCitationsAfter({ sentences, prose }: Analysis, { index, start, end }: Sentence): Span {
+  let last = end;
+  for (let i = index + 1; i < sentences.length; i++) {
+    const next = sentences[i] as Sentence;
+    if (next.asserts || /\n[ \t\r]*\n/.test(prose.text.slice(last, next.start))) break;
+    last = next.end;
+  }
+  return { start, end: last };
+}
+
 export const isQuoted = (analysis: Analysis, span: Span): boolean =>
   near(analysis.quotations, span).some((quotation) => contains(quotation, span));
 

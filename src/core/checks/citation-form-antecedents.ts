@@ -3,9 +3,10 @@ import type { Citation } from '../citations/citation';
 import { isForeign } from '../citations/facts';
 import { noteFinder } from '../citations/notes';
 import { isAsideAt, resolveShortForms, WIDEST_GAP } from '../citations/resolve';
+import { decisionCited } from '../sources/named-decision';
 import type { Check } from './check';
 import { acrossDraft } from './draft-check';
-import type { Fact, Judgement } from './draft-facts';
+import type { DraftView, Fact, Judgement } from './draft-facts';
 import type { Rule } from './rule';
 
 const NO_ANTECEDENT: Rule = {
@@ -75,7 +76,7 @@ function resolved(facts: readonly Fact<Cited>[]): readonly Citation[] {
 const isQuietShort = ({ kind, name, core }: Citation): boolean =>
   kind === 'supra' && (name === undefined || /note|part|section|§/i.test(core));
 
-function judge(facts: readonly Fact<Cited>[]): Judgement[] {
+function judge(facts: readonly Fact<Cited>[], { sources }: DraftView): Judgement[] {
   return resolved(facts).flatMap((citation, fact): Judgement[] => {
     const { kind, name, core } = citation;
     if (kind !== 'id' && kind !== 'supra' && kind !== 'short_case') return [];
@@ -83,7 +84,9 @@ function judge(facts: readonly Fact<Cited>[]): Judgement[] {
     // An id. after several authorities, or after a short form that refers to nothing, is told apart from one after none.
     const unclear = kind === 'id' && fact > 0;
     // A supra may stand for a book or an article, which are not all read.
-    const doubtful = unclear || kind === 'supra';
+    // Of a decision that is at hand nobody has to guess which one is meant.
+    const isHeld = kind === 'short_case' && decisionCited(sources.indexed, citation) !== null;
+    const doubtful = unclear || kind === 'supra' || isHeld;
     const explanation = unclear
       ? 'What stands before this “id.” is more than one authority, or none that can be told, so that it may refer to any of them.'
       : kind === 'id'

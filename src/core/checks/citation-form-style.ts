@@ -2,6 +2,7 @@ import type { Citation } from '../citations/citation';
 import { isForeign, reporterOf } from '../citations/facts';
 import type { Reporter } from '../citations/facts/fact-types';
 import type { Problem } from '../report/finding';
+import { opensInReporter } from '../sources/named-decision';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { formRule, malformed } from './citation-form-rule';
@@ -34,6 +35,10 @@ function reporterSpan(citation: Citation): Span | null {
 const KINDS_WITH_ONE_FORM: ReadonlySet<string> = new Set(['federal', 'regional', 'state']);
 const letters = (abbreviation: string): string => abbreviation.replace(/[\s.’‘']/g, '');
 
+/** Whether a source that is itself in this reporter writes it as the draft does, as courts do whose own style has no full stops. */
+const isStyleOfSource = ({ sources }: CheckInput, written: string): boolean =>
+  sources.indexed.some((indexed) => opensInReporter(indexed, written));
+
 function abbreviation(input: CheckInput, citation: Citation, reporter: Reporter): Problem[] {
   const written = citation.reporter;
   const standard = reporter.abbreviation;
@@ -43,6 +48,7 @@ function abbreviation(input: CheckInput, citation: Citation, reporter: Reporter)
   const spacing = letters(written) === letters(standard);
   // A name written out, or another abbreviation, is a choice of style as long as it is a known one; and practitioners may
   // close up the spaces of a reporter to save words (B6).
+  if (reporter.kind === 'state' && isStyleOfSource(input, written)) return [];
   if (!span || (!spacing && /[a-z]{5}/.test(written)) || written === standard.replace(/\s/g, '')) return [];
   return [
     problem(input, ABBREVIATION, span, {

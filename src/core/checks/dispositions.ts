@@ -1,4 +1,4 @@
-import { areContrary, type Disposition, dispositionsIn, onSameThing } from '../analysis/dispositions';
+import { areContrary, type Disposition, dispositionsIn, isOnTheOnly, onSameThing } from '../analysis/dispositions';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { oncePerSource } from '../sources/once-per-source';
@@ -9,7 +9,7 @@ import type { Comparison } from './comparison';
 import { passagesOn } from './nearby-passages';
 import type { Rule } from './rule';
 
-const CHANGED: Rule = {
+export const CHANGED: Rule = {
   id: 'disposition-changed',
   title: 'The court ruled otherwise',
   detector: 'dispositions',
@@ -31,7 +31,8 @@ function contraryTo(
 ): { readonly indexed: IndexedSource; readonly theirs: Disposition; readonly passage: Span } | null {
   const passages = passagesOn(input, comparison);
   for (const { indexed, passage } of passages) {
-    const theirs = rulingsOf(indexed).filter((one) => onSameThing(one, ours));
+    const all = rulingsOf(indexed);
+    const theirs = all.filter((one) => onSameThing(one, ours) || isOnTheOnly(ours, one, all));
     // A higher court may have ruled otherwise than a lower one, or a court on reconsideration: either is in the source.
     if (!theirs.every((one) => areContrary(one, ours))) return null;
     const contrary = theirs.find((one) => within(one, passage));

@@ -130,6 +130,10 @@ const authorsOf = oncePerSource((indexed): readonly Authorship[] => {
   return found;
 });
 
+/** Where a source says that a judge dissented; null where it does not. */
+export const dissentIn = (indexed: IndexedSource): Span | null =>
+  authorsOf(indexed).find(({ part }) => part === 'dissent') ?? null;
+
 const CALLED: Readonly<Record<Part, string>> = {
   opinion: 'wrote the opinion',
   concurrence: 'concurred',

@@ -1,7 +1,9 @@
+import { acceptedSums } from './accepted-sums';
 import { actors } from './actors';
 import { authorities, knownCases } from './authorities';
 import { caseNumbers } from './case-numbers';
 import { caseWithoutCitation } from './case-without-citation';
+import { certainty } from './certainty';
 import type { Check } from './check';
 import { citationForm } from './citation-form';
 import { citationFormAntecedents } from './citation-form-antecedents';
@@ -13,6 +15,7 @@ import { citationFormParallels } from './citation-form-parallels';
 import { citationFormSignals } from './citation-form-signals';
 import { citationFormStyle } from './citation-form-style';
 import { claimedPlaces } from './claimed-places';
+import { citedProvisions } from './cited-provisions';
 import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
 import { contraryClauses } from './contrary-clauses';
@@ -35,8 +38,10 @@ import { lostConditions } from './lost-conditions';
 import { MODEL_RULES } from './model-rules';
 import { names } from './names';
 import { norms } from './norms';
+import { openQuestions } from './open-questions';
 import { opinionAuthors } from './opinion-authors';
 import { organizations } from './organizations';
+import { outcomes } from './outcomes';
 import { parentheticals } from './parentheticals';
 import { personalTitles } from './personal-titles';
 import { pinpoints } from './pinpoints';
@@ -87,6 +92,7 @@ export const CHECKS: readonly Check[] = [
   pinpoints,
   recordPinpoints,
   claimedPlaces,
+  citedProvisions,
   roles,
   actors,
   caseNumbers,
@@ -97,6 +103,8 @@ export const CHECKS: readonly Check[] = [
   personalTitles,
   companyForms,
   organizations,
+  openQuestions,
+  certainty,
   legalStandards,
   strength,
   lostConditions,
@@ -112,6 +120,8 @@ export const CHECKS: readonly Check[] = [
   deadlines,
   governingLaw,
   dispositions,
+  outcomes,
+  acceptedSums,
   norms,
   conclusions,
   statedTwice,
