@@ -52,6 +52,7 @@ import { strength } from './strength';
 import { superseded } from './superseded';
 import { testimony } from './testimony';
 import { timeOrder } from './time-order';
+import { unconditional } from './unconditional';
 import { wordsAndDigits } from './words-and-digits';
 
 /** Every check, in the order in which they run: of two that find the same fault, the earlier speaks. */
@@ -96,6 +97,7 @@ export const CHECKS: readonly Check[] = [
   legalStandards,
   strength,
   lostConditions,
+  unconditional,
   polarity,
   directions,
   inclusions,
