@@ -16,6 +16,7 @@ import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
 import { contraryClauses } from './contrary-clauses';
 import { contraryPhrases } from './contrary-phrases';
+import { contraryTerms } from './contrary-terms';
 import { countedThings } from './counted-things';
 import { daysOfPeriods } from './days-of-periods';
 import { deadlines } from './deadlines';
@@ -105,6 +106,7 @@ export const CHECKS: readonly Check[] = [
   daysOfPeriods,
   contraryClauses,
   contraryPhrases,
+  contraryTerms,
   retold,
   testimony,
   deadlines,

@@ -9,12 +9,13 @@ import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { type Counterpart, citedCounterparts, counterpartsOf, isSameWord, isTelling, tellingIn } from './counterparts';
+import { isSameWord, isTelling } from './counterparts';
+import { type Candidate, candidatesOf, isArgued, lineOf } from './provision-sentences';
 import { CHANGED } from './strength';
 
 /** With these a sentence says that something makes no difference: “even if the tenant pays”, “whether or not it was marked”. */
 const DISREGARDS =
-  /\b(?:even (?:if|when|where|though|after|for|in|on|as to|with|without)|whether or not|whether(?= [^,.;]{1,80} or not\b)|regardless of(?: whether| how| when)?|irrespective of(?: whether)?|no matter (?:whether|how|what|when)|(?:without|with no) regard to(?: whether)?)\s(?<what>[^,.;]{3,160})/gi;
+  /\b(?:even (?:if|when|where|though|for|in|on|as to)|whether or not|whether(?= [^,.;]{1,80} or not\b)|regardless of(?: whether| how| when)?|irrespective of(?: whether)?|no matter (?:whether|how|what|when)|(?:without|with no) regard to(?: whether)?)\s(?<what>[^,.;]{3,160})/gi;
 /** With these it says that it makes all the difference. */
 const DEPENDS =
   /\b(?:only (?:if|when|where|after|once|for|in|on|with|upon|to the extent(?: of| that)?)|unless|except (?:if|when|where|for|in|as to|by|of|that)|other than|but not|(?:does|do|shall|will) not (?:apply|extend) (?:to|where|if|when)|not (?:be )?(?:\w+ ){0,4}(?:until|before)|provided that|(?:if|where|when)(?= [^,.;]{2,60} (?:does|do|did|has|have|is|are|was|were) not\b))\s(?<what>[^.;]{3,200})/gi;
@@ -24,25 +25,16 @@ const EXCEPTS = /\b(?:unless|except (?!as\b)|only (?:if|when|where)|other than|p
 
 /** Share of the words of what is said to make no difference that what the source makes depend on it needs. */
 const SAME_CONDITION = 0.5;
-/** Share of a claim's telling words that a sentence needs to be about the same thing; of a provision that the claim names, fewer do. */
+/** Share of a claim's telling words that a sentence needs to be about the same thing. */
 const SAME_THING = 0.6;
 const SAME_BESIDE_CONDITION = 0.5;
-const SAME_CITED = 0.25;
-const FEWEST = 2;
-/** What somebody argues or supposes is no statement of what holds. */
-const ARGUED =
-  /\b(?:argu(?:e|es|ed|ing|ment)|contend(?:s|ed)?|assert(?:s|ed)?|alleg(?:e|es|ed)|claim(?:s|ed) that|urg(?:e|es|ed)|insist(?:s|ed)?|propos(?:e|es|ed)|suggest(?:s|ed)?|would|could)\b|\?/i;
-/** What names the document, or says that there is no exception, the sentence itself need not say. */
-const UNSAID =
-  /^(?:\S|\S*\d\S*|rev|revision|sections?|exceptions?|cases?|instances?|allows?|admits?|requir(?:e|es|ed))$/;
-
+/** A condition of so few words is all of it in what a claim says makes no difference. */
+const SHORT = 3;
 const GRADED = /^only to the extent/i;
 
 interface Said extends Span {
   readonly words: readonly AlignedWord[];
 }
-
-const lineOf = (text: string): string => text.replace(/[\s\u00a0]/g, ' ').replace(/’/g, "'");
 
 /** What a text says that follows a pattern, each with its telling words. */
 function saidIn(line: string, pattern: RegExp): Said[] {
@@ -59,46 +51,14 @@ const isAmong = (word: AlignedWord, words: readonly AlignedWord[]): boolean =>
 const share = (ours: readonly AlignedWord[], theirs: readonly AlignedWord[]): number =>
   ours.length === 0 ? 0 : ours.filter((word) => isAmong(word, theirs)).length / ours.length;
 
-interface Candidate {
-  /** Share of the claim's telling words that it has. */
-  readonly share: number;
-  readonly counterpart: Counterpart;
-  readonly line: string;
-  readonly isCited: boolean;
-}
-
-/** The sentences that are about what a claim is about: those of a provision that it names, or that share most of its words. */
-function candidatesOf(input: CheckInput, comparison: Comparison): Candidate[] {
-  const telling = tellingIn(input, comparison).filter((i) => !UNSAID.test(comparison.words.words[i]?.form ?? ''));
-  const cited = citedCounterparts(input, comparison);
-  const all = [
-    ...cited.map((counterpart) => ({ counterpart, isCited: true })),
-    ...counterpartsOf(input, comparison).map((counterpart) => ({ counterpart, isCited: false })),
-  ];
-  return all
-    .map((one) => ({ ...one, held: telling.filter((i) => one.counterpart.has(i)).length }))
-    .filter(
-      ({ isCited, held }) => held >= FEWEST && held >= (isCited ? SAME_CITED : SAME_BESIDE_CONDITION) * telling.length,
-    )
-    .sort((a, b) => b.held - a.held)
-    .map(({ counterpart, isCited, held }) => {
-      const { indexed, span } = counterpart;
-      return {
-        counterpart,
-        isCited,
-        share: held / telling.length,
-        line: lineOf(indexed.source.text.slice(span.start, span.end)),
-      };
-    });
-}
-
 /** What a claim says makes no difference, where a sentence makes what it says depend on it. */
 function turnedAbout(ours: Said, candidates: readonly Candidate[], ourPattern: RegExp, theirPattern: RegExp) {
   if (candidates.some(({ line }) => saidIn(line, ourPattern).length > 0)) return null;
   for (const candidate of candidates) {
     for (const theirs of saidIn(candidate.line, theirPattern)) {
       if (theirs.words.length === 0) continue;
-      const enough = Math.max(share(ours.words, theirs.words), share(theirs.words, ours.words));
+      const isShort = theirs.words.length <= SHORT && share(theirs.words, ours.words) >= SAME_CONDITION;
+      const enough = isShort ? 1 : share(ours.words, theirs.words);
       // “late notice relieves it only to the extent of prejudice”: of lateness the sentence speaks before.
       const isGraded = candidate.isCited && GRADED.test(candidate.line.slice(theirs.start, theirs.end));
       const whole = isGraded ? share(ours.words, candidate.counterpart.words) : 0;
@@ -134,8 +94,10 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const line = lineOf(input.analysis.prose.text.slice(sentence.start, sentence.end));
   const every = EVERY_CASE.exec(line);
   const disregards = saidIn(line, DISREGARDS);
-  if ((!every && disregards.length === 0) || ARGUED.test(line)) return [];
-  const candidates = candidatesOf(input, comparison);
+  if ((!every && disregards.length === 0) || isArgued(line)) return [];
+  const candidates = candidatesOf(input, comparison).filter(
+    ({ isCited, share }) => isCited || share >= SAME_BESIDE_CONDITION,
+  );
   if (every && !EXCEPTS.test(line)) {
     const [first] = candidates;
     if (
@@ -149,7 +111,10 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
       return report(input, comparison, at, first, first.line.slice(from));
     }
   }
-  for (const ours of disregards) {
+  for (const all of disregards) {
+    // What the claim speaks of in any case is no condition.
+    const rest = wordsOf(line.slice(0, all.start) + line.slice(all.end)).forms.map(stemOf);
+    const ours = { ...all, words: all.words.filter(({ stem }) => !rest.includes(stem)) };
     const found = turnedAbout(ours, candidates, DISREGARDS, DEPENDS);
     if (found) return report(input, comparison, ours, found.candidate, found.said);
   }
