@@ -42,9 +42,9 @@ const SUPPOSES = /\b(?:would|could|whether)\b/i;
 
 /** Whether what stands beside a phrase in its clause denies an odd number of times. */
 const isDenied = (line: string, { start, end }: Span): boolean =>
-  wordsOf(`${line.slice(0, start).replace(/^.*(?:[,;:]|\b(?:and|but)\b)/, '')} ${line.slice(end).replace(/(?:[,;:]|\b(?:and|but)\b).*$/, '')}`).forms.filter(
-    (form) => NEGATIONS.has(form),
-  ).length %
+  wordsOf(
+    `${line.slice(0, start).replace(/^.*(?:[,;:]|\b(?:and|but)\b)/, '')} ${line.slice(end).replace(/(?:[,;:]|\b(?:and|but)\b).*$/, '')}`,
+  ).forms.filter((form) => NEGATIONS.has(form)).length %
     2 ===
   1;
 

@@ -24,7 +24,9 @@ import { definedTerms } from './defined-terms';
 import { details } from './details';
 import { directions } from './directions';
 import { dispositions } from './dispositions';
+import { excepted } from './excepted';
 import { figures } from './figures';
+import { forum } from './forum';
 import { governingLaw } from './governing-law';
 import { inclusions } from './inclusions';
 import { hiddenCharacters, injection, sourceInjection } from './injection';
@@ -40,6 +42,7 @@ import { parentheticals } from './parentheticals';
 import { personalTitles } from './personal-titles';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
+import { precedence } from './precedence';
 import { provisionNumbers } from './provision-numbers';
 import { quotationSpeaker } from './quotation-speaker';
 import { quotations } from './quotations';
@@ -53,6 +56,7 @@ import { strength } from './strength';
 import { superseded } from './superseded';
 import { testimony } from './testimony';
 import { timeOrder } from './time-order';
+import { unchanged } from './unchanged';
 import { unconditional } from './unconditional';
 import { wordsAndDigits } from './words-and-digits';
 
@@ -107,6 +111,10 @@ export const CHECKS: readonly Check[] = [
   contraryClauses,
   contraryPhrases,
   contraryTerms,
+  forum,
+  precedence,
+  unchanged,
+  excepted,
   retold,
   testimony,
   deadlines,
