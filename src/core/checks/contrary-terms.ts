@@ -48,6 +48,8 @@ const isDenied = (line: string, { start, end }: Span): boolean =>
     2 ===
   1;
 
+/** By how many words a part has more of a claim than the others. */
+const CLEARLY = 2;
 const PARTS = /;\s|(?<=\s)\([a-z]\)\s/g;
 const OF_ONE = /^\s*(?:and |or |but )?(?:for|as to|in the case of|with respect to)\s([^,;]{3,60}),/i;
 
@@ -74,10 +76,12 @@ function partFor(claim: ReadonlySet<string>, line: string): Span {
   });
   if (named) return named;
   const counts = parts.map(
-    ({ start, end }) => stemsIn(line.slice(start, end)).filter((form) => form.length > 3 && claim.has(form)).length,
+    ({ start, end }) => stemsIn(line.slice(start, end)).filter((form) => form.length > 2 && claim.has(form)).length,
   );
+  // What stands before a list is said of all its items.
+  if (line.includes('(a) ')) counts[0] = 0;
   const most = Math.max(...counts);
-  return counts.filter((count) => count > most - 2).length === 1 ? (parts[counts.indexOf(most)] ?? whole) : whole;
+  return counts.filter((count) => count > most - CLEARLY).length === 1 ? (parts[counts.indexOf(most)] ?? whole) : whole;
 }
 
 const isAboutTheSame = ({ isCited, share, covered, counterpart }: Candidate): boolean =>

@@ -232,7 +232,15 @@ export function citedCounterparts(input: CheckInput, comparison: Comparison): re
     words.words.length > MOST_CLAIM_WORDS
       ? []
       : citedProvisions(input.sources, said).flatMap(({ indexed, span }) =>
-          besideClaim(indexed, sentencesIn(indexed, span), words.words, telling),
+          besideClaim(
+            indexed,
+            sentencesIn(indexed, span).map((one) => ({
+              start: Math.max(one.start, span.start),
+              end: Math.min(one.end, span.end),
+            })),
+            words.words,
+            telling,
+          ),
         );
   keptCited.set(comparison, found);
   return found;

@@ -30,7 +30,7 @@ const FEWEST_OF_RULE = 2;
 const wordsIn = (text: string): AlignedWord[] =>
   wordsOf(text)
     .forms.map((form) => ({ form, stem: stemOf(form) }) as AlignedWord)
-    .filter(isTelling);
+    .filter((word) => isTelling(word) && !/\d/.test(word.form));
 
 const NOUN_OF = /^(?:ment|ing|ion|al|ance|ence|s|ments)$/;
 /** “payment” is of “paying”. */

@@ -12,7 +12,7 @@ import { isArgued, lineOf } from './provision-sentences';
 /** That a dispute is for arbitrators. */
 const ARBITRATED =
   /\b(?:disputes?|controvers(?:y|ies)|claims?|disagreements?)\b[^.;]{0,80}?\b(?:(?:must|shall|will|is|are|has|have|goes?|go|be)\b[^.;]{0,40}?\b(?:binding |final |mandatory )?arbitrat(?:ion|ed|ors?))\b/i;
-const DENIED = /\b(?:not|no|never|rather than|instead of|without)\b/i;
+const DENIED = /\b(?:not|no|none|neither|nor|never|rather than|instead of|without|courts?)\b/i;
 /** That it is for the courts of a place. */
 const IN_COURT =
   /\b(?:(?:state|federal|provincial|district|superior|circuit)(?:,? (?:and|or|and\/or) (?:state|federal|provincial|district))? )?courts?\b[^.;]{0,80}?\b(?:exclusive|sole) (?:jurisdiction|venue)\b|\bexclusive (?:jurisdiction|venue)\b[^.;]{0,60}?\bcourts?\b|\b(?:disputes?|actions?|suits?|proceedings?)\b[^.;]{0,60}?\b(?:shall|must|will|may) be (?:heard|brought|tried|litigated|decided|resolved|commenced)(?: only| exclusively)? (?:in|by) [^.;]{0,60}?\bcourts?\b/gi;

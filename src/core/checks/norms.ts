@@ -9,8 +9,9 @@ import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { passagesOn } from './nearby-passages';
+import { isOfNoClass } from './norms/acts';
 import { type Clause, clauseOf } from './norms/clause';
-import { agrees, type Conflict, type ConflictKind, conflictOf } from './norms/conflict';
+import { agrees, type Conflict, type ConflictKind, conflictOf, isDependent } from './norms/conflict';
 import { extentOf, widerDefinition } from './norms/extent';
 import { mannerNotNeeded, requiredMannerOf } from './norms/manner';
 import type { Norm, Run } from './norms/norm';
@@ -123,6 +124,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const clause = clauseOf(text, words, starts, ends);
   const own = normsOf(clause).filter((norm) => {
     const span = spanOf(clause, norm.phrase);
+    if (isOfNoClass(norm) && isDependent(norm)) return false;
     return !isQuoted(input.analysis, span) && !isInCitation(input.analysis, span);
   });
   const extent = extentOf(clause);

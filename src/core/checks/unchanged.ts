@@ -45,7 +45,9 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const change = CHANGED.exec(line);
   if (!change || isArgued(line) || WANTED.test(line)) return [];
   if (wordsOf(line).forms.some((form) => NEGATIONS.has(form))) return [];
-  const what = wordsIn((change.groups?.['what'] ?? '').replace(MEASURE, ''));
+  const named = (change.groups?.['what'] ?? '').replace(MEASURE, '');
+  const what = wordsIn(named);
+  const head = wordsIn(named.replace(/\s(?:of|for|in|under|to)\s.*$/, ''));
   const span = { start: sentence.start + change.index, end: sentence.start + change.index + change[0].length };
   if (what.length < FEWEST || isQuoted(input.analysis, span)) return [];
   let found: { at: Span; said: string; indexed: ReturnType<typeof passagesNear>[number]['indexed'] } | null = null;
@@ -53,7 +55,8 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     for (const at of sentencesIn(indexed, passage)) {
       const theirs = lineOf(indexed.source.text.slice(at.start, at.end));
       const shared = sharedOf(what, wordsIn(theirs));
-      if (shared.length < FEWEST || shared.length < SAME_THING * what.length) continue;
+      const isHead = head.length >= FEWEST && sharedOf(head, shared).length === head.length;
+      if (shared.length < FEWEST || (!isHead && shared.length < SAME_THING * what.length)) continue;
       const stays = STAYS.exec(theirs);
       // Another sentence may tell of the change.
       if (!stays && CHANGED.test(theirs)) return [];

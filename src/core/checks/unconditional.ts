@@ -59,10 +59,9 @@ function turnedAbout(ours: Said, candidates: readonly Candidate[], ourPattern: R
       if (theirs.words.length === 0) continue;
       const isShort = theirs.words.length <= SHORT && share(theirs.words, ours.words) >= SAME_CONDITION;
       const enough = isShort ? 1 : share(ours.words, theirs.words);
-      // “late notice relieves it only to the extent of prejudice”: of lateness the sentence speaks before.
+      // “relieves it only to the extent of prejudice”: then something makes a difference in any case.
       const isGraded = candidate.isCited && GRADED.test(candidate.line.slice(theirs.start, theirs.end));
-      const whole = isGraded ? share(ours.words, candidate.counterpart.words) : 0;
-      if (Math.max(enough, whole) >= SAME_CONDITION)
+      if (isGraded || enough >= SAME_CONDITION)
         return { candidate, said: candidate.line.slice(theirs.start, theirs.end) };
     }
   }

@@ -113,17 +113,22 @@ function listedActs(clause: Clause, phrase: ModalPhrase, begin: number, end: num
 }
 
 const NO_ACT =
-  /^(?:be|have|do|apply|include|mean|constitute|exceed|remain|become|get|say|see|seem|appear|result|occur|happen|arise|expect|need|want|know|contain|consist|relate|belong|govern|control|provide|agree|consider|find|hold|rely|show|argue|assume|conclude)$/;
+  /^(?:be|have|do|apply|include|mean|constitute|exceed|remain|become|get|say|see|seem|appear|result|occur|happen|arise|expect|need|want|know|contain|consist|relate|belong|govern|control|provide|agree|consider|find|hold|rely|show|argue|assume|conclude|affirm|reverse|vacate|review|disturb|decide|rule)$/;
 
 /** A verb of no class of acts is a class by itself: what one must request another need not request. */
-function ownClass(clause: Clause, { verb }: ModalPhrase, i: number): { id: string; to: number }[] {
+function ownClass(clause: Clause, { verb, from }: ModalPhrase, i: number): { id: string; to: number }[] {
   const form = formAt(clause, i);
+  // What somebody will or can do is as often a fact as a norm.
+  if (/^(?:will|can|cannot)$/.test(formAt(clause, from))) return [];
   if (isPassedOver(form) || FUNCTION_WORDS.has(form) || !/^\p{L}{3,}$/u.test(form)) return [];
   if (verb === 'participle' && !PARTICIPLE.test(form)) return [];
   if (verb === 'gerund' && !form.endsWith('ing')) return [];
   const present = presentOf(form);
   return NO_ACT.test(present) ? [] : [{ id: `=${stemOf(present)}`, to: i + 1 }];
 }
+
+/** Whether an act is of no class but that of its own verb. */
+export const isOfNoClass = ({ action }: { readonly action: string }): boolean => action.startsWith('=');
 
 const PARTICIPLE = /(?:ed|en|ept|eld|ade|old|ought|ut|et)$/;
 const isPassedOver = (form: string): boolean => SKIPPED.test(form) || form.endsWith('ly') || form.length <= 1;
