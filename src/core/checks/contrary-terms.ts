@@ -40,13 +40,14 @@ const waysIn = ({ ways }: Terms, line: string): number[] =>
 
 const SUPPOSES = /\b(?:would|could|whether)\b/i;
 
+const CLAUSE_ENDS = /[,;:]|\b(?:and|but)\b/;
+
 /** Whether what stands beside a phrase in its clause denies an odd number of times. */
-const isDenied = (line: string, { start, end }: Span): boolean =>
-  wordsOf(
-    `${line.slice(0, start).replace(/^.*(?:[,;:]|\b(?:and|but)\b)/, '')} ${line.slice(end).replace(/(?:[,;:]|\b(?:and|but)\b).*$/, '')}`,
-  ).forms.filter((form) => NEGATIONS.has(form)).length %
-    2 ===
-  1;
+const isDenied = (line: string, { start, end }: Span): boolean => {
+  const before = line.slice(0, start).split(CLAUSE_ENDS).at(-1) ?? '';
+  const after = line.slice(end).split(CLAUSE_ENDS)[0] ?? '';
+  return wordsOf(`${before} ${after}`).forms.filter((form) => NEGATIONS.has(form)).length % 2 === 1;
+};
 
 /** By how many words a part has more of a claim than the others. */
 const CLEARLY = 2;

@@ -16,7 +16,7 @@ import { CHANGED } from './strength';
 
 /** With these a sentence takes something out of what it says. */
 const TAKES_OUT =
-  /,?\s(?:other than|except(?:ing)?(?: for| of| in| as to)?(?! (?:as|that|if|where|when|to the extent)\b)|but not|apart from)\s(?<what>[^.;]{3,160})/i;
+  /,?\s(?:other than|except(?:ing)?(?: for| of| in| as to)?(?! (?:as|that|if|where|when|to the extent)\b)|but not(?! limited\b)|apart from)\s(?<what>[^.;]{3,160})/i;
 /** “The tenant, but not the landlord, may terminate”: with what follows the rule goes on. */
 const ASIDE_ENDS = /,\s(?=(?:may|shall|must|will|can|is|are|has|have|any|all|the|an?|if|when|during|before|after)\b)/;
 /** A claim with one of these leaves something out by itself, or denies. */

@@ -17,6 +17,7 @@ import { mannerNotNeeded, requiredMannerOf } from './norms/manner';
 import type { Norm, Run } from './norms/norm';
 import { normsOf } from './norms/read-norms';
 import { normsIn, type SourceNorms } from './norms/source-norms';
+import { isReversal } from './polarity';
 import type { Rule } from './rule';
 import { isStatute } from './statute-source';
 
@@ -122,9 +123,11 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   if (REPORTED.test(text.slice(sentence.start, sentence.end))) return [];
   const { words, starts, ends } = wordsIn(text, sentence);
   const clause = clauseOf(text, words, starts, ends);
+  // A close copy turned about is told of by the words that turn it.
+  const isTold = comparison.differences.some((difference) => isReversal(comparison, difference));
   const own = normsOf(clause).filter((norm) => {
     const span = spanOf(clause, norm.phrase);
-    if (isOfNoClass(norm) && isDependent(norm)) return false;
+    if (isOfNoClass(norm) && (isTold || isDependent(norm))) return false;
     return !isQuoted(input.analysis, span) && !isInCitation(input.analysis, span);
   });
   const extent = extentOf(clause);

@@ -18,21 +18,28 @@ interface Precedence extends Span {
   readonly isLimited: boolean;
 }
 
-const DOCUMENT =
-  '(?:the |this |that |any |such |its |his |her )?(?:[A-Z][\\w\'&.-]*(?:(?: of| for)? [A-Z][\\w\'&.-]*){0,4}|agreement|contract|lease|order form|policy|handbook|addendum|exhibit|schedule|plan|by-?laws)(?: \\("?[\\w ]{2,20}"?\\))?';
 const PREVAILS =
-  '(?:(?:shall |will |is to )?(?:prevails?|controls?|governs?|takes? precedence|has priority) over|supersedes|overrides|(?:is|ranks) superior to|(?:is |ranks )?ahead of)';
-const STATES = new RegExp(`(?<over>${DOCUMENT}) ${PREVAILS} (?<under>${DOCUMENT})`, 'gu');
+  /\s(?:(?:shall |will |is to )?(?:prevails?|controls?|governs?|takes? precedence|has priority) over|supersedes|overrides|(?:is|ranks) superior to|(?:is |ranks )?ahead of)\s/g;
+/** What may stand in a document's name without a capital, and what a document is called without a name. */
+const JOINS = /^(?:of|for|the|this|that|and)$/;
+const NAMELESS = /^(?:agreement|contract|lease|policy|handbook|addendum|exhibit|schedule|plan|by-?laws)$/;
+const MOST_WORDS = 6;
+/** How far a name may reach, in UTF-16 units. */
+const LONGEST_NAME = 80;
 const ORDER =
   /\border of (?:precedence|priority)(?: \w+){0,4}?(?: is| shall be| will be)?(?: as follows)?:\s{0,4}(?<list>[^.]{10,400})/gi;
 const LIMITED =
   /\b(?:as to|with respect to|in respect of|regarding|on questions of|concerning|on matters of|for)\b.*$/i;
 
+const LEADS = /^(?:\(?\w\)|\d+\.?|then|first|second|third|finally|last|and|the|this|that|any|such)$/i;
+
 /** The words of a document's name by which it is told apart: “Order Form”, “MSA”, “this Agreement”. */
 const nameOf = (said: string): string =>
   said
-    .replace(/\([^)]*\)/g, ' ')
-    .replace(/^(?:\W|\d|then|first|second|third|finally|last|and|the|this|that|any|such)*\s/i, '')
+    .replace(/\([^()]{0,60}\)/g, ' ')
+    .split(/\s/)
+    .filter((word) => word !== '' && !LEADS.test(word))
+    .join(' ')
     .replace(/[^\p{L}\p{N} ]/gu, '')
     .trim()
     .toLowerCase();
@@ -55,14 +62,43 @@ function ordersIn(text: string): Precedence[] {
   });
 }
 
+const bare = (word: string): string => word.replace(/[^\p{L}\p{N}&'-]/gu, '');
+const isOfName = (word: string): boolean =>
+  /^\p{Lu}/u.test(bare(word)) || JOINS.test(word) || NAMELESS.test(bare(word));
+
+/** The words of a document's name at the head of some words; where `ends`, a mark ends it. */
+function nameAt(words: readonly string[], ends: RegExp): string[] {
+  const named: string[] = [];
+  for (const word of words.slice(0, MOST_WORDS)) {
+    if (!isOfName(word)) break;
+    named.push(word);
+    if (ends.test(word)) break;
+  }
+  return named;
+}
+
 const statedIn = (text: string): Precedence[] =>
-  [...text.matchAll(STATES)].map((match) => ({
-    over: nameOf(` ${match.groups?.['over'] ?? ''}`),
-    under: nameOf(` ${match.groups?.['under'] ?? ''}`),
-    isLimited: false,
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+  [...text.matchAll(PREVAILS)].flatMap(({ 0: said, index }): Precedence[] => {
+    const before = text
+      .slice(Math.max(0, index - LONGEST_NAME), index)
+      .split(' ')
+      .reverse();
+    const over = /[,.;:]$/.test(before[0] ?? '') ? [] : nameAt(before, /^$/);
+    const marked = over.findIndex((word, i) => i > 0 && /[,.;:]$/.test(word));
+    const ours = (marked < 0 ? over : over.slice(0, marked)).reverse();
+    const end = index + said.length;
+    const under = nameAt(text.slice(end, end + LONGEST_NAME).split(' '), /[,.;:]$/);
+    if (ours.length === 0 || under.length === 0) return [];
+    return [
+      {
+        over: nameOf(` ${ours.join(' ')}`),
+        under: nameOf(` ${under.join(' ')}`),
+        isLimited: false,
+        start: index - ours.join(' ').length,
+        end: end + under.join(' ').replace(/[,.;:]$/, '').length,
+      },
+    ].filter((one) => one.over !== '' && one.under !== '');
+  });
 
 const precedencesOf = oncePerSource((indexed): readonly Precedence[] => {
   const text = lineOf(indexed.source.text);

@@ -19,8 +19,9 @@ const FEWEST = 2;
 /** Share of a claim's telling words that a sentence of a provision which it names needs to have. */
 const SAME_CITED = 0.25;
 /** What names the document, or says that there is no exception, the sentence itself need not say. */
-const UNSAID =
-  /^(?:\S|\S*\d\S*|rev|revision|sections?|exceptions?|cases?|instances?|allows?|admits?|requir(?:e|es|ed))$/;
+const UNSAID = /^(?:rev|revision|sections?|exceptions?|cases?|instances?|allows?|admits?|requir(?:e|es|ed))$/;
+
+const isUnsaid = (form: string): boolean => form.length === 1 || /\d/.test(form) || UNSAID.test(form);
 
 /** A text with every blank as a space and straight apostrophes, its offsets as they were. */
 export const lineOf = (text: string): string => text.replace(/[\s\u00a0]/g, ' ').replace(/’/g, "'");
@@ -38,7 +39,7 @@ const kept = new WeakMap<Comparison, readonly Candidate[]>();
 export function candidatesOf(input: CheckInput, comparison: Comparison): readonly Candidate[] {
   const known = kept.get(comparison);
   if (known) return known;
-  const telling = tellingIn(input, comparison).filter((i) => !UNSAID.test(comparison.words.words[i]?.form ?? ''));
+  const telling = tellingIn(input, comparison).filter((i) => !isUnsaid(comparison.words.words[i]?.form ?? ''));
   const cited = citedCounterparts(input, comparison);
   const found = [
     ...cited.map((counterpart) => ({ counterpart, isCited: true })),

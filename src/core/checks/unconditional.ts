@@ -18,7 +18,7 @@ const DISREGARDS =
   /\b(?:even (?:if|when|where|though|for|in|on|as to)|whether or not|whether(?= [^,.;]{1,80} or not\b)|regardless of(?: whether| how| when)?|irrespective of(?: whether)?|no matter (?:whether|how|what|when)|(?:without|with no) regard to(?: whether)?)\s(?<what>[^,.;]{3,160})/gi;
 /** With these it says that it makes all the difference. */
 const DEPENDS =
-  /\b(?:only (?:if|when|where|after|once|for|in|on|with|upon|to the extent(?: of| that)?)|unless|except (?:if|when|where|for|in|as to|by|of|that)|other than|but not|(?:does|do|shall|will) not (?:apply|extend) (?:to|where|if|when)|not (?:be )?(?:\w+ ){0,4}(?:until|before)|provided that|(?:if|where|when)(?= [^,.;]{2,60} (?:does|do|did|has|have|is|are|was|were) not\b))\s(?<what>[^.;]{3,200})/gi;
+  /\b(?:only (?:if|when|where|after|once|for|in|on|with|upon|to the extent(?: of| that)?)|unless|except (?:if|when|where|for|in|as to|by|of|that)|other than|but not(?! limited\b)|(?:does|do|shall|will) not (?:apply|extend) (?:to|where|if|when)|not (?:be )?(?:\w+ ){0,4}(?:until|before)|provided that|(?:if|where|when)(?= [^,.;]{2,60} (?:does|do|did|has|have|is|are|was|were) not\b))\s(?<what>[^.;]{3,200})/gi;
 const EVERY_CASE =
   /\b(?:in (?:every|all|each and every) (?:single )?(?:cases?|instances?|circumstances)(?! (?:where|when|in which|that|of|involving|which)\b)|under all circumstances|without (?:any )?exceptions?|(?:allows?|admits?|permits?|makes?|provides?|has|have|contains?|recogni[sz]es?)(?: of| for)? no exceptions?|(?:is|are) (?:subject to no|without) exceptions?|invariably)\b/i;
 const EXCEPTS = /\b(?:unless|except (?!as\b)|only (?:if|when|where)|other than|provided,? (?:however,? )?that)/i;
