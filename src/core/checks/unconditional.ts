@@ -3,6 +3,7 @@ import type { Problem } from '../report/finding';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
+import { NEGATIONS } from '../text/common-words';
 import { synonymsOf } from '../text/legal-synonyms';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
@@ -19,6 +20,11 @@ const DISREGARDS =
 /** With these it says that it makes all the difference. */
 const DEPENDS =
   /\b(?:only (?:if|when|where|after|once|for|in|on|with|upon|to the extent(?: of| that)?)|unless|except (?:if|when|where|for|in|as to|by|of|that)|other than|but not(?! limited\b)|(?:does|do|shall|will) not (?:apply|extend) (?:to|where|if|when)|not (?:be )?(?:\w+ ){0,4}(?:until|before)|provided that|(?:if|where|when)(?= [^,.;]{2,60} (?:does|do|did|has|have|is|are|was|were) not\b))\s(?<what>[^.;]{3,200})/gi;
+/** With these a claim takes in a time, and a source leaves it out. */
+const ALSO_THEN = /\b(?:including|even|also|as well as) (?:during|throughout)\s(?<what>[^,.;]{3,80})/gi;
+const NOT_THEN =
+  /\b(?:(?:may|shall|must|can|will|do|does|is|are) not|cannot)\b[^.;]{2,80}?\b(?:during|throughout)\s(?<what>[^,.;]{3,80})/gi;
+const PERMITS = /\b(?:may|can|free to|entitled to|allowed to|permitted to)\b/i;
 const EVERY_CASE =
   /\b(?:in (?:every|all|each and every) (?:single )?(?:cases?|instances?|circumstances)(?! (?:where|when|in which|that|of|involving|which)\b)|under all circumstances|without (?:any )?exceptions?|(?:allows?|admits?|permits?|makes?|provides?|has|have|contains?|recogni[sz]es?)(?: of| for)? no exceptions?|(?:is|are) (?:subject to no|without) exceptions?|invariably)\b/i;
 const EXCEPTS = /\b(?:unless|except (?!as\b)|only (?:if|when|where)|other than|provided,? (?:however,? )?that)/i;
@@ -41,7 +47,11 @@ function saidIn(line: string, pattern: RegExp): Said[] {
   return [...line.matchAll(pattern)].map((match): Said => {
     const what = match.groups?.['what'] ?? '';
     const words = wordsOf(what).forms.map((form) => ({ form, stem: stemOf(form) }) as AlignedWord);
-    return { start: match.index, end: match.index + match[0].length, words: words.filter(isTelling) };
+    return {
+      start: match.index,
+      end: match.index + match[0].length,
+      words: words.filter((word) => isTelling(word) && !/\d/.test(word.form)),
+    };
   });
 }
 
@@ -93,7 +103,8 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const line = lineOf(input.analysis.prose.text.slice(sentence.start, sentence.end));
   const every = EVERY_CASE.exec(line);
   const disregards = saidIn(line, DISREGARDS);
-  if ((!every && disregards.length === 0) || isArgued(line)) return [];
+  const then = saidIn(line, ALSO_THEN);
+  if ((!every && disregards.length === 0 && then.length === 0) || isArgued(line)) return [];
   const candidates = candidatesOf(input, comparison).filter(
     ({ isCited, share }) => isCited || share >= SAME_BESIDE_CONDITION,
   );
@@ -115,6 +126,11 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     const rest = wordsOf(line.slice(0, all.start) + line.slice(all.end)).forms.map(stemOf);
     const ours = { ...all, words: all.words.filter(({ stem }) => !rest.includes(stem)) };
     const found = turnedAbout(ours, candidates, DISREGARDS, DEPENDS);
+    if (found) return report(input, comparison, ours, found.candidate, found.said);
+  }
+  if (!PERMITS.test(line) || wordsOf(line).forms.some((form) => NEGATIONS.has(form))) return [];
+  for (const ours of then) {
+    const found = turnedAbout(ours, candidates, ALSO_THEN, NOT_THEN);
     if (found) return report(input, comparison, ours, found.candidate, found.said);
   }
   return [];

@@ -18,6 +18,8 @@ const LEASE = `COMMERCIAL LEASE between Aldous Fenwright (“Landlord”) and Be
 8.2 If documents conflict, the order of precedence is: the Fire Safety Addendum as to kilns; then the Work Letter; then this Lease.
 8.3 Tenant need not repaint the ceiling.
 8.4 The Work Letter does not change the delivery deadline in Section 3.3.
+8.6 The number of reserved bays may not be reduced during the First Period.
+8.7 If the inspector's report does not answer the questions of Landlord, Landlord may test the kilns once a year.
 8.5 The parking annex is leased until the end of the term. Its 14-day cancellation window is unchanged.`;
 
 const provisions: Pairs = {
@@ -45,6 +47,8 @@ const provisions: Pairs = {
     ['With the Work Letter the parties extended the delivery deadline by a month.', LEASE],
     ['The parties shortened the cancellation window of the parking annex from 14 days to seven.', LEASE],
     ['Landlord shall carry insurance on the Building and on Tenant’s kilns.', LEASE],
+    ['Tenant may reduce the number of reserved bays at any time, including during the First Period.', LEASE],
+    ['Landlord may test the kilns once a year, even if the inspector’s report has answered its questions.', LEASE],
   ],
   right: [
     [
@@ -53,6 +57,8 @@ const provisions: Pairs = {
     ],
     ['Under Section 4.2, late notice of a claim relieves the insurer only so far as it suffered prejudice.', LEASE],
     ['The lease requires that every kiln be inspected each year, unless the fire marshal did so that year.', LEASE],
+    ['The number of reserved bays is fixed for some time, including during the First Period.', LEASE],
+    ['Landlord may test the kilns once a year if the inspector’s report has not answered its questions.', LEASE],
     ['Landlord may enter immediately if water or gas is escaping.', LEASE],
     ['To show the Premises to buyers, Landlord must give two days’ written notice.', LEASE],
     ['The limit on liability in Section 5.2 protects each party.', LEASE],
