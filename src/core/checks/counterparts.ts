@@ -2,6 +2,7 @@ import { near } from '../analysis/analysis';
 import { bearsOut } from '../analysis/figure-values';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import { isView } from '../analysis/views';
+import { citedProvisions } from '../sources/cited-provisions';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
 import { oncePerSource } from '../sources/once-per-source';
 import type { SourceIndex } from '../sources/source-index';
@@ -190,24 +191,59 @@ function findCounterparts(input: CheckInput, comparison: Comparison): Counterpar
   const ours = comparison.words.words;
   const telling = new Set(tellingIn(input, comparison));
   if (telling.size < 2 || ours.length > MOST_CLAIM_WORDS) return [];
-  return passagesOn(input, comparison).flatMap(({ indexed, passage }) => {
-    const sentences = sentencesIn(indexed, passage);
-    const headings = headingsOf(indexed, sentences);
-    return sentences.flatMap((span, k): Counterpart[] => {
-      const from = wordAt(indexed, span.start);
-      const words = indexed.words.slice(from, wordAt(indexed, span.end));
-      if (words.length > MOST_SENTENCE_WORDS) return [];
-      const matches = matchesOf(indexed, ours, telling, words);
-      const isHeld = ours.map(
-        (word, i) => (matches[i] as number) >= 0 || (telling.has(i) && headings[k]?.has(word.stem)),
-      );
-      const shared = isHeld.filter(Boolean).length;
-      const has = (i: number): boolean => isHeld[i] ?? false;
-      return matches.some((match) => match >= 0) && 2 * shared >= telling.size - 1
-        ? [{ indexed, span, from, words, matches, has }]
-        : [];
-    });
+  return passagesOn(input, comparison).flatMap(({ indexed, passage }) =>
+    besideClaim(indexed, sentencesIn(indexed, passage), ours, telling).filter(
+      ({ matches, has }) =>
+        matches.some((match) => match >= 0) && 2 * ours.filter((_, i) => has(i)).length >= telling.size - 1,
+    ),
+  );
+}
+
+/** Sentences of a source, one after another, beside a claim's words. */
+function besideClaim(
+  indexed: IndexedSource,
+  sentences: readonly Span[],
+  ours: readonly AlignedWord[],
+  telling: ReadonlySet<number>,
+): Counterpart[] {
+  const headings = headingsOf(indexed, sentences);
+  return sentences.flatMap((span, k): Counterpart[] => {
+    const from = wordAt(indexed, span.start);
+    const words = indexed.words.slice(from, wordAt(indexed, span.end));
+    if (words.length > MOST_SENTENCE_WORDS) return [];
+    const matches = matchesOf(indexed, ours, telling, words);
+    const isHeld = ours.map(
+      (word, i) => (matches[i] as number) >= 0 || (telling.has(i) && headings[k]?.has(word.stem)),
+    );
+    return [{ indexed, span, from, words, matches, has: (i) => isHeld[i] ?? false }];
   });
+}
+
+const keptCited = new WeakMap<Comparison, readonly Counterpart[]>();
+
+/** The sentences of the provisions that a claim names by their numbers, however few of its words they have. */
+export function citedCounterparts(input: CheckInput, comparison: Comparison): readonly Counterpart[] {
+  const known = keptCited.get(comparison);
+  if (known) return known;
+  const { words, sentence } = comparison;
+  const said = input.analysis.prose.text.slice(sentence.start, sentence.end);
+  const telling = new Set(tellingIn(input, comparison));
+  const found =
+    words.words.length > MOST_CLAIM_WORDS
+      ? []
+      : citedProvisions(input.sources, said).flatMap(({ indexed, span }) =>
+          besideClaim(
+            indexed,
+            sentencesIn(indexed, span).map((one) => ({
+              start: Math.max(one.start, span.start),
+              end: Math.min(one.end, span.end),
+            })),
+            words.words,
+            telling,
+          ),
+        );
+  keptCited.set(comparison, found);
+  return found;
 }
 
 /** Indices of a claim's telling words, those of its figures apart. */

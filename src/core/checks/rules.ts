@@ -20,6 +20,7 @@ import { companyForms } from './company-forms';
 import { conclusions } from './conclusions';
 import { contraryClauses } from './contrary-clauses';
 import { contraryPhrases } from './contrary-phrases';
+import { contraryTerms } from './contrary-terms';
 import { countedThings } from './counted-things';
 import { daysOfPeriods } from './days-of-periods';
 import { deadlines } from './deadlines';
@@ -27,7 +28,9 @@ import { definedTerms } from './defined-terms';
 import { details } from './details';
 import { directions } from './directions';
 import { dispositions } from './dispositions';
+import { excepted } from './excepted';
 import { figures } from './figures';
+import { forum } from './forum';
 import { governingLaw } from './governing-law';
 import { inclusions } from './inclusions';
 import { hiddenCharacters, injection, sourceInjection } from './injection';
@@ -46,6 +49,7 @@ import { parentheticals } from './parentheticals';
 import { personalTitles } from './personal-titles';
 import { pinpoints } from './pinpoints';
 import { polarity } from './polarity';
+import { precedence } from './precedence';
 import { provisionNumbers } from './provision-numbers';
 import { quotationSpeaker } from './quotation-speaker';
 import { quotations } from './quotations';
@@ -59,6 +63,8 @@ import { strength } from './strength';
 import { superseded } from './superseded';
 import { testimony } from './testimony';
 import { timeOrder } from './time-order';
+import { unchanged } from './unchanged';
+import { unconditional } from './unconditional';
 import { wordsAndDigits } from './words-and-digits';
 
 /** Every check, in the order in which they run: of two that find the same fault, the earlier speaks. */
@@ -108,6 +114,7 @@ export const CHECKS: readonly Check[] = [
   legalStandards,
   strength,
   lostConditions,
+  unconditional,
   polarity,
   directions,
   inclusions,
@@ -115,6 +122,11 @@ export const CHECKS: readonly Check[] = [
   daysOfPeriods,
   contraryClauses,
   contraryPhrases,
+  contraryTerms,
+  forum,
+  precedence,
+  unchanged,
+  excepted,
   retold,
   testimony,
   deadlines,

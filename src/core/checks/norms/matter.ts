@@ -60,6 +60,7 @@ const USUAL: ReadonlySet<string> = new Set([
   ':services',
 ]);
 const FAR = 45;
+const PRONOUN = /^(?:it|them|one|so)$/;
 
 /** Whether two norms may be about the same thing. */
 export function sameThing(claim: Norm, source: Norm): boolean {
@@ -70,7 +71,8 @@ export function sameThing(claim: Norm, source: Norm): boolean {
   const bodies = bodiesIn(source.clause, source.object);
   if (head.some((thing) => bodies.has(thing))) return true;
   if (head.length === 0) {
-    const shared = thingsIn(claim.clause, claim.rest);
+    const isPronoun = formsIn(claim.clause, claim.object.from, claim.object.to).some((form) => PRONOUN.test(form));
+    const shared = thingsIn(claim.clause, isPronoun ? { from: 0, to: claim.phrase.from } : claim.rest);
     return theirs.size === 0 || [...theirs].some((thing) => USUAL.has(thing) || shared.has(thing));
   }
   if (theirs.size === 0) {

@@ -37,6 +37,11 @@ function adverbs(ahead: string): { readonly words: number; readonly denied: bool
 /** Predicates after “is”, “shall be”, “has”, with what they make of an act. */
 const PREDICATES: readonly (readonly [RegExp, Modality, ModalPhrase['verb']])[] = [
   [/^(?:required|obligated|obliged|bound|ordered|directed|commanded|instructed) to /, 'duty', 'base'],
+  [
+    /^(?:agreed|undertaken|promised|committed(?: itself)?|covenanted|contracted)(?: (?:in|under|by) (?:section|article|clause|paragraph) \d[\d.]{0,6})? to /,
+    'duty',
+    'base',
+  ],
   [/^under (?:no|an?|any|the) (?:further )?(?:obligation|duty) to /, 'duty', 'base'],
   [/^(?:permitted|allowed|entitled|authorized|authorised|free|at liberty|empowered) to /, 'permission', 'base'],
   [/^(?:prohibited|barred|precluded|enjoined|restrained|restricted|prevented) from /, 'prohibition', 'gerund'],

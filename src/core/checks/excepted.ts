@@ -1,0 +1,111 @@
+import { isQuoted } from '../analysis/analysis';
+import type { Problem } from '../report/finding';
+import { onOneLine } from '../sources/passages';
+import { evidenceAt } from '../sources/source-index';
+import type { AlignedWord } from '../text/alignment';
+import { NEGATIONS } from '../text/common-words';
+import { presentOf } from '../text/irregular-verbs';
+import { stemOf } from '../text/stem';
+import { wordsOf } from '../text/words';
+import { type Check, type CheckInput, problem } from './check';
+import type { Comparison } from './comparison';
+import { isSameWord, isTelling } from './counterparts';
+import { deniesByAWord } from './polarity';
+import { candidatesOf, isArgued, lineOf } from './provision-sentences';
+import { CHANGED } from './strength';
+
+/** With these a sentence takes something out of what it says. */
+const TAKES_OUT =
+  /,?\s(?:other than|except(?:ing)?(?: for| of| in| as to)?(?! (?:as|that|if|where|when|to the extent)\b)|but not(?! limited\b)|apart from)\s(?<what>[^.;]{3,160})/i;
+/** “The tenant, but not the landlord, may terminate”: with what follows the rule goes on. */
+const ASIDE_ENDS = /,\s(?=(?:may|shall|must|will|can|is|are|has|have|any|all|the|an?|if|when|during|before|after)\b)/;
+/** A claim with one of these leaves something out by itself, or denies. */
+const LEAVES_OUT =
+  /\b(?:left out|leaves? out|leaving out|outside|beyond|exclud\w+|exempt\w*|save for|apart|except\w*|unless|without|only|alone|rather|instead)\b/i;
+/** Share of the words before the exception that a claim needs to say the same, and of an item's words that it needs to name it. */
+const SAME_RULE = 0.6;
+const SAME_ITEM = 0.5;
+const FEWEST_OF_RULE = 2;
+
+const wordsIn = (text: string): AlignedWord[] =>
+  wordsOf(text)
+    .forms.map((form) => ({ form, stem: stemOf(form) }) as AlignedWord)
+    .filter((word) => isTelling(word) && !/\d/.test(word.form));
+
+const NOUN_OF = /^(?:ment|ing|ion|al|ance|ence|s|ments)$/;
+/** “payment” is of “paying”. */
+const isNounOf = (noun: string, verb: string): boolean => {
+  const base = presentOf(verb);
+  return base.length >= 3 && noun.startsWith(base) && NOUN_OF.test(noun.slice(base.length));
+};
+
+const isAmong = (word: AlignedWord, words: readonly AlignedWord[]): boolean =>
+  words.some((other) => isSameWord(word, other) || isNounOf(word.form, other.form) || isNounOf(other.form, word.form));
+
+const shareOf = (words: readonly AlignedWord[], among: readonly AlignedWord[]): number =>
+  words.filter((word) => isAmong(word, among)).length / Math.max(1, words.length);
+
+/** The items that an exception lists, each by its telling words, those apart that the rule has too. */
+const itemsOf = (what: string, rule: readonly AlignedWord[]): AlignedWord[][] =>
+  what
+    .replace(/,\s(?:and|or)\s/g, ', ')
+    .split(/,\s|\s(?:and|or)\s/)
+    .map((item) => wordsIn(item).filter((word) => !rule.some((other) => isSameWord(word, other))))
+    .filter((item) => item.length > 0 && item.length <= 4);
+
+/** What a claim says without what it leaves out itself; empty where it denies or limits otherwise. */
+function affirmed(line: string): string {
+  const out = TAKES_OUT.exec(line);
+  const said = (out ? line.slice(0, out.index) : line).replace(/\bnot (?:just|only|merely)\b/g, '');
+  const denies = wordsOf(said).forms.some((form) => NEGATIONS.has(form) || deniesByAWord(form));
+  return denies || LEAVES_OUT.test(said) ? '' : said;
+}
+
+function judge(input: CheckInput, comparison: Comparison): Problem[] {
+  const { sentence } = comparison;
+  const line = lineOf(input.analysis.prose.text.slice(sentence.start, sentence.end));
+  const said = isArgued(line) ? '' : affirmed(line);
+  if (said === '' || isQuoted(input.analysis, sentence)) return [];
+  const ours = wordsIn(said);
+  const candidates = candidatesOf(input, comparison);
+  for (const { counterpart, line: theirs } of candidates) {
+    const out = TAKES_OUT.exec(theirs);
+    if (!out || isArgued(theirs)) continue;
+    const [what = '', after = ''] = (out.groups?.['what'] ?? '').split(ASIDE_ENDS);
+    const before = `${theirs.slice(0, out.index).replace(/^.*;/, '')} ${after}`;
+    if (wordsOf(before).forms.some((form) => NEGATIONS.has(form))) continue;
+    const rule = wordsIn(before);
+    const shared = rule.filter((word) => isAmong(word, ours)).length;
+    if (shared < FEWEST_OF_RULE || shared < SAME_RULE * rule.length) continue;
+    const item = itemsOf(what, rule).find((one) => {
+      const head = one.at(-1);
+      return head !== undefined && isAmong(head, ours) && shareOf(one, ours) >= SAME_ITEM;
+    });
+    if (!item) continue;
+    const { indexed, span } = counterpart;
+    return [
+      problem(
+        input,
+        CHANGED,
+        { start: sentence.start, end: sentence.start + said.trimEnd().length },
+        {
+          verdict: 'contradicted',
+          contradiction_type: 'subtle_inconsistency',
+          severity: 'high',
+          explanation: `${indexed.source.id} takes this out: “${onOneLine(out[0])
+            .replace(/^[, ]+/, '')
+            .slice(0, 200)}”.`,
+          evidence: [evidenceAt(indexed, span)],
+        },
+      ),
+    ];
+  }
+  return [];
+}
+
+/** What a claim says of a thing that the sentence which says the same makes an exception of. */
+export const excepted: Check = {
+  needsSources: true,
+  rules: [CHANGED],
+  run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
+};

@@ -1,0 +1,64 @@
+import type { CheckInput } from './check';
+import type { Comparison } from './comparison';
+import { type Counterpart, citedCounterparts, counterpartsOf, isTelling, tellingIn } from './counterparts';
+
+/** A sentence that may say of the same thing what a claim says, or otherwise. */
+export interface Candidate {
+  readonly counterpart: Counterpart;
+  /** Its text on one line. */
+  readonly line: string;
+  /** Whether it stands in a provision that the claim names by its number. */
+  readonly isCited: boolean;
+  /** Share of the claim's telling words that it has. */
+  readonly share: number;
+  /** Share of its own telling words that the claim has: a short provision is all in the claim. */
+  readonly covered: number;
+}
+
+const FEWEST = 2;
+/** Share of a claim's telling words that a sentence of a provision which it names needs to have. */
+const SAME_CITED = 0.25;
+/** What names the document, or says that there is no exception, the sentence itself need not say. */
+const UNSAID = /^(?:rev|revision|sections?|exceptions?|cases?|instances?|allows?|admits?|requir(?:e|es|ed))$/;
+
+const isUnsaid = (form: string): boolean => form.length === 1 || /\d/.test(form) || UNSAID.test(form);
+
+/** A text with every blank as a space and straight apostrophes, its offsets as they were. */
+export const lineOf = (text: string): string => text.replace(/[\s\u00a0]/g, ' ').replace(/’/g, "'");
+
+/** What somebody argues or proposes is no statement of what holds. */
+const ARGUED =
+  /\b(?:argu(?:e|es|ed|ing|ment)|contend(?:s|ed)?|contention|assert(?:s|ed)?|alleg(?:e|es|ed)|urg(?:e|es|ed)|insist(?:s|ed)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|ask(?:s|ed)? (?:for|that|whether))\b|\?/i;
+
+/** Whether a text says what somebody holds or wants, and not what is so; conditions do not count. */
+export const isArgued = (text: string): boolean => ARGUED.test(text);
+
+const kept = new WeakMap<Comparison, readonly Candidate[]>();
+
+/** The sentences beside a claim that have two or more of its telling words, those with the most first: of the provisions that it names, and of the passages that bear on it. */
+export function candidatesOf(input: CheckInput, comparison: Comparison): readonly Candidate[] {
+  const known = kept.get(comparison);
+  if (known) return known;
+  const telling = tellingIn(input, comparison).filter((i) => !isUnsaid(comparison.words.words[i]?.form ?? ''));
+  const cited = citedCounterparts(input, comparison);
+  const found = [
+    ...cited.map((counterpart) => ({ counterpart, isCited: true })),
+    ...counterpartsOf(input, comparison).map((counterpart) => ({ counterpart, isCited: false })),
+  ]
+    .map((one) => ({ ...one, held: telling.filter((i) => one.counterpart.has(i)).length }))
+    .filter(({ isCited, held }) => held >= FEWEST && (!isCited || held >= SAME_CITED * telling.length))
+    .sort((a, b) => b.held - a.held)
+    .map(({ counterpart, isCited, held }): Candidate => {
+      const { indexed, span, words, matches } = counterpart;
+      const own = words.filter(isTelling).length;
+      return {
+        counterpart,
+        isCited,
+        share: held / telling.length,
+        covered: new Set(matches.filter((match) => match >= 0)).size / Math.max(1, own),
+        line: lineOf(indexed.source.text.slice(span.start, span.end)),
+      };
+    });
+  kept.set(comparison, found);
+  return found;
+}
