@@ -31,6 +31,7 @@ import { internalReferences } from './internal-references';
 import { legalStandards } from './legal-standards';
 import { lostConditions } from './lost-conditions';
 import { MODEL_RULES } from './model-rules';
+import { namedInPlace } from './named-in-place';
 import { names } from './names';
 import { norms } from './norms';
 import { opinionAuthors } from './opinion-authors';
@@ -42,6 +43,7 @@ import { polarity } from './polarity';
 import { provisionNumbers } from './provision-numbers';
 import { quotationSpeaker } from './quotation-speaker';
 import { quotations } from './quotations';
+import { quotedPerson } from './quoted-person';
 import { recordPinpoints } from './record-pinpoints';
 import { residue } from './residue';
 import { retold } from './retold';
@@ -75,6 +77,7 @@ export const CHECKS: readonly Check[] = [
   internalReferences,
   quotations,
   quotationSpeaker,
+  quotedPerson,
   authorities,
   knownCases,
   caseWithoutCitation,
@@ -90,6 +93,7 @@ export const CHECKS: readonly Check[] = [
   figures,
   countedThings,
   names,
+  namedInPlace,
   personalTitles,
   companyForms,
   organizations,
