@@ -36,6 +36,7 @@ import { names } from './names';
 import { norms } from './norms';
 import { opinionAuthors } from './opinion-authors';
 import { organizations } from './organizations';
+import { ownAccount } from './own-account';
 import { parentheticals } from './parentheticals';
 import { personalTitles } from './personal-titles';
 import { pinpoints } from './pinpoints';
@@ -109,6 +110,7 @@ export const CHECKS: readonly Check[] = [
   contraryPhrases,
   retold,
   testimony,
+  ownAccount,
   deadlines,
   governingLaw,
   dispositions,
