@@ -236,26 +236,12 @@ function saysBoth({ location }: Comparison, { draft, source }: Difference): bool
   return draft.some(({ form }) => theirs.has(form) && source.some((other) => areOpposites(form, other.form)));
 }
 
-const DENY = /^den(?:y|ies|ied|ying)$/;
-
-/** “denies that she told him” for “I never told him”: the denial stands before what the source denies. */
-function isDeniedBefore(
-  { words, location }: Comparison,
-  { draft, source, draftStart, sourceStart }: Difference,
-): boolean {
-  if (!location || negations(draft) > 0 || negations(source) === 0) return false;
-  const theirs = location.indexed.words.slice(location.alignment.sourceStart, sourceStart);
-  const denies = (side: readonly AlignedWord[]): boolean => side.some(({ form }) => DENY.test(form));
-  return denies(words.words.slice(0, draftStart + draft.length)) && !denies(theirs);
-}
-
 /** Whether a difference of a claim from what it follows is a reversal, which is told of as such. */
 export const isReversal = (comparison: Comparison, difference: Difference): boolean =>
   turnsRound(comparison, difference) &&
   !isAsked(comparison, difference) &&
   !saysBoth(comparison, difference) &&
   !saysLate(comparison) &&
-  !isDeniedBefore(comparison, difference) &&
   (opposed(difference.draft, difference.source) || turnsOnPrefix(difference) || !tellsOther(comparison));
 
 const BOUNDS = /^(?:more|less|fewer|over|under|above|below)$/;
