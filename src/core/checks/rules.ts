@@ -29,6 +29,7 @@ import { inclusions } from './inclusions';
 import { hiddenCharacters, injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
 import { legalStandards } from './legal-standards';
+import { locatedNames } from './located-names';
 import { lostConditions } from './lost-conditions';
 import { MODEL_RULES } from './model-rules';
 import { namedInPlace } from './named-in-place';
@@ -50,6 +51,7 @@ import { residue } from './residue';
 import { retold } from './retold';
 import { roles } from './roles';
 import type { Rule } from './rule';
+import { signatories } from './signatories';
 import { statedTwice } from './stated-twice';
 import { strength } from './strength';
 import { superseded } from './superseded';
@@ -95,6 +97,8 @@ export const CHECKS: readonly Check[] = [
   countedThings,
   names,
   namedInPlace,
+  locatedNames,
+  signatories,
   personalTitles,
   companyForms,
   organizations,
