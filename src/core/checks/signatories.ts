@@ -11,7 +11,7 @@ import type { Comparison } from './comparison';
 import { NAME_MISMATCH } from './name-rules';
 import { isPerson } from './people';
 
-const NAME = "(?:\\p{Lu}\\.\\s){0,2}\\p{Lu}[\\p{L}’'-]{1,24}(?:\\s\\p{Lu}\\.)?(?:\\s\\p{Lu}[\\p{L}’'-]{1,24}){0,2}";
+const NAME = "(?:\\p{Lu}\\. ){0,2}\\p{Lu}[\\p{L}’'-]{1,24}(?: \\p{Lu}\\.)?(?: \\p{Lu}[\\p{L}’'-]{1,24}){0,2}";
 const SIGNATURE = new RegExp(`/s/[ \\t]{1,6}(?<name>${NAME})`, 'gu');
 /** “signed on March 3 for Harrow by Ines Kolar” */
 const SIGNED_BY = new RegExp(
