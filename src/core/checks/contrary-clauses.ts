@@ -171,10 +171,14 @@ const isSameRun = ({ analysis }: CheckInput, ours: Predicate, { source }: Indexe
 
 const ANY_DENIAL = /\b(?:no|not|nothing|nobody|none|neither|never|without|cannot)\b|n[’']t\b/i;
 
+/** “denies that she told him”, which “I never told him” bears out. */
+const DENIES_IT = /\bden(?:y|ies|ied|ying)\s(?:that\b|ever\b|having\b|\p{L}{2,20}ing\b)/u;
+
 /** Whether a sentence and a claim, of which one denies what the other affirms, say the same as a whole. */
 function agreesAsAWhole(claim: string, ours: Predicate, said: Said, theirs: Predicate): boolean {
   if (ours.isDenied === theirs.isDenied) return false;
   const [denying, other] = ours.isDenied ? [claim, textOf(said)] : [textOf(said), claim];
+  if (DENIES_IT.test(other) && !DENIES_IT.test(denying)) return true;
   // “Nothing that the tenant did caused it” denies as “no evidence that the tenant caused it” does.
   return isLateForNotInTime(denying, other) || ((ours.isDoubted || theirs.isDoubted) && ANY_DENIAL.test(other));
 }

@@ -13,7 +13,7 @@ import { locationSpan } from './comparison';
 import { compareWith, type JudgedQuotation, judgeQuotations } from './judge-quotation';
 import type { Rule } from './rule';
 
-const WRONG_SPEAKER: Rule = {
+export const WRONG_SPEAKER: Rule = {
   id: 'quotation-wrong-speaker',
   title: 'The quoted words are another’s than the draft says',
   detector: 'quotations',

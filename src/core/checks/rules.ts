@@ -37,14 +37,17 @@ import { hiddenCharacters, injection, sourceInjection } from './injection';
 import { internalReferences } from './internal-references';
 import { legalStandards } from './legal-standards';
 import { listedFigures } from './listed-figures';
+import { locatedNames } from './located-names';
 import { lostConditions } from './lost-conditions';
 import { MODEL_RULES } from './model-rules';
+import { namedInPlace } from './named-in-place';
 import { names } from './names';
 import { norms } from './norms';
 import { openQuestions } from './open-questions';
 import { opinionAuthors } from './opinion-authors';
 import { organizations } from './organizations';
 import { outcomes } from './outcomes';
+import { ownAccount } from './own-account';
 import { parentheticals } from './parentheticals';
 import { personalTitles } from './personal-titles';
 import { pinpoints } from './pinpoints';
@@ -53,11 +56,13 @@ import { precedence } from './precedence';
 import { provisionNumbers } from './provision-numbers';
 import { quotationSpeaker } from './quotation-speaker';
 import { quotations } from './quotations';
+import { quotedPerson } from './quoted-person';
 import { recordPinpoints } from './record-pinpoints';
 import { residue } from './residue';
 import { retold } from './retold';
 import { roles } from './roles';
 import type { Rule } from './rule';
+import { signatories } from './signatories';
 import { statedTwice } from './stated-twice';
 import { strength } from './strength';
 import { superseded } from './superseded';
@@ -88,6 +93,7 @@ export const CHECKS: readonly Check[] = [
   internalReferences,
   quotations,
   quotationSpeaker,
+  quotedPerson,
   authorities,
   knownCases,
   caseWithoutCitation,
@@ -106,6 +112,9 @@ export const CHECKS: readonly Check[] = [
   listedFigures,
   countedThings,
   names,
+  namedInPlace,
+  locatedNames,
+  signatories,
   personalTitles,
   companyForms,
   organizations,
@@ -129,6 +138,7 @@ export const CHECKS: readonly Check[] = [
   excepted,
   retold,
   testimony,
+  ownAccount,
   deadlines,
   governingLaw,
   dispositions,
