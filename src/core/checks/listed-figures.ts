@@ -71,7 +71,7 @@ const isSmall = ({ kind, value, inWords }: Figure): boolean =>
   kind === 'number' && (inWords || (value < FEW && Number.isInteger(value)));
 
 /** Whether an entry has a figure of the draft; a sum may lack its sign there, and be in thousands. */
-function isHeldBy({ indexed }: FigureList, { figure: other }: Entry, figure: Figure): boolean {
+function isHeldBy({ indexed }: FigureList, { figure: other }: Pick<Entry, 'figure'>, figure: Figure): boolean {
   const isScaled = figure.kind === 'money' && other.kind === 'number';
   return (
     (other.kind === figure.kind && sameFigure(other, figure)) ||
@@ -109,6 +109,9 @@ function exchanged(
   const isEach = isOfEach(text, figure);
   const [right] = named.filter((entry) => !holders.includes(entry));
   if (!right || (named.length > 1 && !isEach) || isHeldBy(list, right, figure)) return null;
+  // The same row may have the figure in another column.
+  const ofRow = list.isTable ? list.indexed.figures.between(right.span) : [];
+  if (ofRow.some((other) => isHeldBy(list, { figure: other }, figure))) return null;
   // What has the figure in the source may be named too, where it has another figure in the draft.
   const isNamed = holders.some((holder) => sharedBy(whole, holder) > 0);
   const othersOf = alike.filter((other) => other !== figure);

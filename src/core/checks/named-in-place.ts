@@ -20,7 +20,11 @@ const ROW = 3;
 const SHORT_ROW = 2;
 const MOST_OF = 0.7;
 
-const tells = (word: AlignedWord): boolean => isTelling(word) && !isHonorific(word.form);
+/** A date or a number stands beside whoever is named on it. */
+const OF_A_DATE =
+  /\d|^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
+
+const tells = (word: AlignedWord): boolean => isTelling(word) && !isHonorific(word.form) && !OF_A_DATE.test(word.form);
 
 /** The telling words before (-1) or after (1) a name, the nearest first, as far as each is near the one before. */
 function besides(words: readonly AlignedWord[], { from, to }: Naming, step: -1 | 1): AlignedWord[] {
@@ -103,9 +107,13 @@ const hasFiguresAround = (input: CheckInput, { sentence }: Comparison, { indexed
     ].some((around) => indexed.figures.between(around).some((other) => bearsOut(other, figure))),
   );
 
+/** What a claim says that one did not do, another may have done. */
+const DENIED = /(?:\b(?:no|nobody|none|never|neither|nor|not|nothing|without)|n[’']t)\b/i;
+
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { words, sentence } = comparison;
   const { text } = input.analysis.prose;
+  if (DENIED.test(text.slice(sentence.start, sentence.end))) return [];
   const ours = namingsIn(input, text, words.words, words.starts, words.ends);
   if (ours.length === 0) return [];
   const counterparts = counterpartsOf(input, comparison).filter((one) => hasFiguresAround(input, comparison, one));

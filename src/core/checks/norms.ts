@@ -9,15 +9,13 @@ import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { passagesOn } from './nearby-passages';
-import { isOfNoClass } from './norms/acts';
 import { type Clause, clauseOf } from './norms/clause';
-import { agrees, type Conflict, type ConflictKind, conflictOf, isDependent } from './norms/conflict';
+import { agrees, type Conflict, type ConflictKind, conflictOf } from './norms/conflict';
 import { extentOf, widerDefinition } from './norms/extent';
 import { mannerNotNeeded, requiredMannerOf } from './norms/manner';
 import type { Norm, Run } from './norms/norm';
 import { normsOf } from './norms/read-norms';
 import { normsIn, type SourceNorms } from './norms/source-norms';
-import { isReversal } from './polarity';
 import type { Rule } from './rule';
 import { isStatute } from './statute-source';
 
@@ -123,11 +121,8 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   if (REPORTED.test(text.slice(sentence.start, sentence.end))) return [];
   const { words, starts, ends } = wordsIn(text, sentence);
   const clause = clauseOf(text, words, starts, ends);
-  // A close copy turned about is told of by the words that turn it.
-  const isTold = comparison.differences.some((difference) => isReversal(comparison, difference));
   const own = normsOf(clause).filter((norm) => {
     const span = spanOf(clause, norm.phrase);
-    if (isOfNoClass(norm) && (isTold || isDependent(norm))) return false;
     return !isQuoted(input.analysis, span) && !isInCitation(input.analysis, span);
   });
   const extent = extentOf(clause);

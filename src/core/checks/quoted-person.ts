@@ -73,7 +73,10 @@ function speakerAt(input: CheckInput, place: Place): { readonly last: string; re
   const reports = writer === null ? null : lastWord(writer);
   const opening = openingBefore(source.text, place);
   if (opening === null) {
-    return reports === null ? null : { last: reports, reports };
+    // “He told me that the brakes were soft” gives the words of another without marks.
+    const own = sentences[lastStartingAtOrBefore(sentences, place.start)];
+    const isRetold = sayerBefore(source.text.slice(own?.start ?? place.start, place.start)) !== null;
+    return reports === null || isRetold ? null : { last: reports, reports };
   }
   const sentence = sentences[lastStartingAtOrBefore(sentences, opening)];
   const start = Math.max(sentence?.start ?? 0, opening - NESTED_REACH);

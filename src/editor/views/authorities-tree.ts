@@ -70,7 +70,7 @@ function rootOf(citations: readonly TrackedCitation[], index: number): number | 
 const IN_ORDER = new Intl.Collator('en', { numeric: true });
 
 /** What leads from a paper of the record to a place in it: “, at ¶”. */
-const LEADS_TO_PLACE = /[,\s]+(?:at[\s]+)?(?:pp?\.|[¶§]+)?[\s]*$/;
+const LEADS_TO_PLACE = /,? (?:at )?(?:pp?\.|[¶§]{1,2})? ?$/;
 
 /** The paper of the record that a citation names, without the place in it: “Quill Dep.” of “Quill Dep. 45:12”. */
 function paperText(citation: Citation): string {

@@ -10,6 +10,8 @@ The foreman trained Ms. Lorne on the new separator in the spring and signed her 
 
 An employee who disagrees with the outcome may ask the Director of Operations to reopen the inquiry within ten days. The Director of Finance keeps the accounts of the dairy.
 
+On June 20, 2020 Ms. Adair told the foreman that the separator had been cleaned.
+
 Disputed invoices go to Gault Marsh LLP, whose reckoning is final and binding absent fraud. Orrell Tate LLP prepared the tax returns.
 `;
 
@@ -19,6 +21,8 @@ const RIGHT = [
   'Invoices in dispute are decided by Gault Marsh LLP, and its reckoning is final and binding absent fraud.',
   'The foreman trained her, and Mr. Pask, the plant engineer, watched the new separator in the spring.',
   'Within ten days an employee may ask the Director to reopen the inquiry.',
+  // What one had not done another may have done.
+  'Until the foreman asked her on June 20, 2020, Ms. Lorne had told no one about the new separator.',
 ];
 const WRONG = [
   'The 2020 file says that the foreman was training Mr. Pask on the new separator in the spring.',

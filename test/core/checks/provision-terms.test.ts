@@ -37,7 +37,7 @@ const provisions: Pairs = {
     ['Before entering because water or gas is escaping, Landlord must give two days’ written notice.', LEASE],
     ['The limit on liability in Section 5.2 protects Landlord only.', LEASE],
     ['If Tenant terminates for Landlord’s default, it forfeits the prepaid rent for the unused months.', LEASE],
-    ['The parking rebate is paid automatically, and Tenant need not request it.', LEASE],
+    ['The parking rebate is paid automatically after the year ends.', LEASE],
     ['Faxes are enough for repair requests and for notice of renewal, but not for notice of default.', LEASE],
     ['Under Section 7.1, a report on the kilns is conclusive that they were safe.', LEASE],
     ['A complaint about noise must be made in writing. (Lease § 7.2.)', LEASE],

@@ -1,6 +1,3 @@
-import { FUNCTION_WORDS } from '../../text/common-words';
-import { presentOf } from '../../text/irregular-verbs';
-import { stemOf } from '../../text/stem';
 import { actionsOfNoun, actionsOfStem, actionsOfVerb, phrasesOf } from './action-table';
 import { type Clause, COMMA, FULL_STOP, formAt, RUNS_ON, SEMICOLON } from './clause';
 import type { ModalPhrase } from './modal-phrases';
@@ -100,8 +97,7 @@ function listedActs(clause: Clause, phrase: ModalPhrase, begin: number, end: num
     }
     expecting ||= JOINS.test(formAt(clause, i - 1)) || mark >= COMMA;
     if (!expecting) continue;
-    const classed = verbAt(clause, phrase, i, first);
-    const actions = classed.length === 0 && first ? ownClass(clause, phrase, i) : classed;
+    const actions = verbAt(clause, phrase, i, first);
     const denied = !first && deniedAt(clause, i);
     for (const { id, to } of actions) found.push({ action: id, at: i, to, denied, named: false });
     if (actions.length === 0 && isPassedOver(formAt(clause, i))) continue;
@@ -111,24 +107,6 @@ function listedActs(clause: Clause, phrase: ModalPhrase, begin: number, end: num
   }
   return found;
 }
-
-const NO_ACT =
-  /^(?:be|have|do|apply|include|mean|constitute|exceed|remain|become|get|say|see|seem|appear|result|occur|happen|arise|expect|need|want|know|contain|consist|relate|belong|govern|control|provide|agree|consider|find|hold|rely|show|argue|assume|conclude|affirm|reverse|vacate|review|disturb|decide|rule)$/;
-
-/** A verb of no class of acts is a class by itself: what one must request another need not request. */
-function ownClass(clause: Clause, { verb, from }: ModalPhrase, i: number): { id: string; to: number }[] {
-  const form = formAt(clause, i);
-  // What somebody will or can do is as often a fact as a norm.
-  if (/^(?:will|can|cannot)$/.test(formAt(clause, from))) return [];
-  if (isPassedOver(form) || FUNCTION_WORDS.has(form) || !/^\p{L}{3,}$/u.test(form)) return [];
-  if (verb === 'participle' && !PARTICIPLE.test(form)) return [];
-  if (verb === 'gerund' && !form.endsWith('ing')) return [];
-  const present = presentOf(form);
-  return NO_ACT.test(present) ? [] : [{ id: `=${stemOf(present)}`, to: i + 1 }];
-}
-
-/** Whether an act is of no class but that of its own verb. */
-export const isOfNoClass = ({ action }: { readonly action: string }): boolean => action.startsWith('=');
 
 const PARTICIPLE = /(?:ed|en|ept|eld|ade|old|ought|ut|et)$/;
 const isPassedOver = (form: string): boolean => SKIPPED.test(form) || form.endsWith('ly') || form.length <= 1;

@@ -115,7 +115,7 @@ export function agrees(claim: Norm, source: Norm, indexed: IndexedSource): boole
 }
 
 /** Whether a norm stands in a clause that only says in which case, or of what, something else holds. */
-export const isDependent = ({ clause, phrase }: Norm): boolean =>
+const isDependent = ({ clause, phrase }: Norm): boolean =>
   formsIn(clause, Math.max(startOfStretch(clause, phrase.from, COMMA), phrase.from - 14), phrase.from).some((form) =>
     /^(?:if|when|where|extent|whether|which|who|unless|before|until|once)$/.test(form),
   );
