@@ -13,6 +13,8 @@ export interface FigureTable {
   /** Of each, the index of its unit among all `units`. */
   readonly unitIndices: Uint16Array;
   readonly units: readonly string[];
+  /** What a few figures read, by index, whose spans hold more than their words: line numbers, the foot of a page. */
+  readonly texts: Readonly<Record<number, string>>;
   /** What in a few figures words and digits say, by index. */
   readonly disagreements: Readonly<Record<number, { readonly words: number; readonly digits: number }>>;
 }
@@ -21,12 +23,15 @@ const IN_WORDS = 0x80;
 /** More different units than this no text has. */
 const MOST_UNITS = 0xffff;
 
-export function figureTable(figures: readonly Figure[]): FigureTable {
+/** The table of some figures of a text, in order. */
+export function figureTable(figures: readonly Figure[], text: string): FigureTable {
   const units = [...new Set(figures.map(({ unit }) => unit))].slice(0, MOST_UNITS);
   const unitOf = new Map(units.map((unit, i) => [unit, i]));
   const disagreements: Record<number, { readonly words: number; readonly digits: number }> = {};
-  figures.forEach(({ disagrees }, i) => {
+  const texts: Record<number, string> = {};
+  figures.forEach(({ disagrees, start, end, text: own }, i) => {
     if (disagrees) disagreements[i] = disagrees;
+    if (text.slice(start, end) !== own) texts[i] = own;
   });
   return {
     kinds: Uint8Array.from(figures, ({ kind, inWords }) => KINDS.indexOf(kind) | (inWords ? IN_WORDS : 0)),
@@ -35,6 +40,7 @@ export function figureTable(figures: readonly Figure[]): FigureTable {
     ends: Int32Array.from(figures, ({ end }) => end),
     unitIndices: Uint16Array.from(figures, ({ unit }) => unitOf.get(unit) ?? 0),
     units,
+    texts,
     disagreements,
   };
 }
@@ -75,7 +81,7 @@ export class Figures implements Iterable<Figure> {
   }
 
   #at(i: number): Figure {
-    const { kinds, values, starts, ends, unitIndices, units, disagreements } = this.table;
+    const { kinds, values, starts, ends, unitIndices, units, texts, disagreements } = this.table;
     const start = starts[i] as number;
     const end = ends[i] as number;
     const disagrees = disagreements[i];
@@ -87,7 +93,7 @@ export class Figures implements Iterable<Figure> {
       ...(disagrees ? { disagrees } : {}),
       start,
       end,
-      text: this.#text().slice(start, end),
+      text: texts[i] ?? this.#text().slice(start, end),
     };
   }
 }

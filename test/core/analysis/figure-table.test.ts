@@ -29,7 +29,7 @@ const written = fc.constantFrom(
 );
 const text = fc.array(written).map((figures) => figures.map((figure, i) => `Clause ${i} says ${figure}.`).join('\n'));
 
-const listed = (of: string): Figures => new Figures(figureTable(figuresOf(of)), () => of);
+const listed = (of: string): Figures => new Figures(figureTable(figuresOf(of), of), () => of);
 
 describe('a table of figures', () => {
   it('gives the figures back as they were read, all of them or those that touch a span', () => {

@@ -90,6 +90,7 @@ export const packFigures = ({ figures }: SourceTables): Uint8Array =>
     ends: figures.ends,
     unitIndices: figures.unitIndices,
     units: JSON.stringify(figures.units),
+    texts: JSON.stringify(figures.texts),
     disagreements: JSON.stringify(figures.disagreements),
   });
 
@@ -183,6 +184,7 @@ export function unpackFigures(packed: Packed): FigureTable {
     ends: packed.int32('ends'),
     unitIndices: packed.unsigned('unitIndices') as Uint16Array,
     units: JSON.parse(packed.text('units')),
+    texts: JSON.parse(packed.text('texts')),
     disagreements: JSON.parse(packed.text('disagreements')),
   };
 }

@@ -1,11 +1,11 @@
 import { type Addressed, addressed } from '../../analysis/addressed';
 import { type FigureTable, figureTable } from '../../analysis/figure-table';
-import { figuresOf } from '../../analysis/figures';
+import { type Figure, figuresOf } from '../../analysis/figures';
 import type { Citation } from '../../citations/citation';
 import { readCitations } from '../../citations/extract';
 import { allToRaw, type MappedText, type OffsetMap, toRawSpan } from '../../text/offset-map';
 import { sentencesOf } from '../../text/sentences';
-import { partitionPoint, type Span } from '../../text/span';
+import { lastStartingAtOrBefore, overlaps, partitionPoint, type Span } from '../../text/span';
 import { type AuthorityHead, authorityHead } from '../authority-head';
 import { bodyOf } from '../body';
 import { type Passage, passagesOf } from '../passages';
@@ -55,9 +55,24 @@ export function tablesOf(source: TextAndPages): SourceTables {
     replaced: replacedIn(source.text, body),
     ...read,
     head: authorityHead(source.text, read.citations),
-    figures: figureTable(figuresOf(source.text)),
+    figures: figureTable(figuresIn(source.text, body), source.text),
     addressed: addressed(source.text),
   };
+}
+
+/** The figures of a text, and those that run on past a line number or the foot of a page: “eight” and, on the next line, “weeks”. */
+function figuresIn(text: string, body: MappedText): Figure[] {
+  const whole = figuresOf(text);
+  if (body.text.length === text.length) return whole;
+  const apart = figuresOf(body.text)
+    .map((figure): Figure => ({ ...figure, ...toRawSpan(body.map, figure) }))
+    .filter((figure) => text.slice(figure.start, figure.end) !== figure.text);
+  // A number in the margin within one is no figure.
+  const others = whole.filter((figure) => {
+    const last = apart[lastStartingAtOrBefore(apart, figure.end - 1)];
+    return !last || !overlaps(last, figure);
+  });
+  return [...others, ...apart].sort((a, b) => a.start - b.start);
 }
 
 /** The same without some stretches of it. What is not of the words is worked out when it is asked for. */
