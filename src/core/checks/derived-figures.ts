@@ -8,9 +8,9 @@ import type { Figure } from '../analysis/figures';
  * to be a sum is none.
  */
 const CUES = {
-  sum: /\b(?:total(?:s|ing|ling|ed|led)?|together|combined|altogether|aggregate|sum|in all|cumulative(?:ly)?|overall|collectively|plus|added|adding|both)\b/i,
+  sum: /\b(?:total(?:s|ing|ling|ed|led)?|together|combined|altogether|aggregate|sum|in all|cumulative(?:ly)?|overall|collectively|plus|added|adding|both|c[ao]mes? to|coming to)\b/i,
   difference:
-    /\b(?:differ\w{1,6}|remain(?:s|ing|der|ed)?|balance|less|net|short(?:fall)?|exce(?:ed|ss)\w{0,5}|more|below|above|outstanding|unpaid|left|leav(?:es|ing)|increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|fell|grew|dropped|deficit|minus|owed|owing|still|margin|surplus|under|over|later|after|older|younger|earlier|longer|shorter|higher|lower|fewer)\b/i,
+    /\b(?:differ\w{1,6}|remain(?:s|ing|der|ed)?|balance|less|net|short(?:fall)?|exce(?:ed|ss)\w{0,5}|more|below|above|outstanding|unpaid|left|leav(?:es|ing)|increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|fell|grew|dropped|deficit|minus|owed|owing|still|margin|surplus|under|over|later|after|older|younger|earlier|longer|shorter|higher|lower|fewer|apart|gap|separat\w{1,4}|c[ao]mes? down|c[ao]me up)\b/i,
   share: /\b(?:share|portion|of|proportion|represent\w{1,5}|makes up|amounts? to|equal to)\b/i,
   change:
     /\b(?:increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|risen|fell|fallen|grew|grown|dropped|higher|lower|growth|raised?|cut)\b/i,

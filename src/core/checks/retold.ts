@@ -57,6 +57,10 @@ const isCompact = ({ from, to }: Beside, { words }: Comparison): boolean =>
 const stretchOf = ({ counterpart, from, to }: Beside): readonly AlignedWord[] =>
   counterpart.words.slice(Math.max(0, from - REACH), to);
 
+/** What of a claim is about the words that a sentence has, too: not what it denies of another thing before. */
+const aroundHeld = (ours: readonly AlignedWord[], { held }: Beside): readonly AlignedWord[] =>
+  ours.slice(Math.max(0, Math.min(...held) - REACH), Math.max(...held) + 1 + REACH);
+
 const isOdd = (words: readonly AlignedWord[]): boolean => denials(words) % 2 === 1;
 const takesBack = (words: readonly AlignedWord[]): boolean => words.some(({ form }) => TAKES_BACK.test(form));
 
@@ -75,8 +79,10 @@ const saysInSameWords = ({ words }: Comparison, { counterpart, held }: Beside): 
 function reversal(input: CheckInput, comparison: Comparison, all: readonly Beside[]): Problem | null {
   const ours = comparison.words.words;
   const whole = all.filter(({ held, lacking }) => lacking.length === 0 && held.length >= FEWEST_WORDS);
-  const agrees = (beside: Beside): boolean =>
-    isOdd(stretchOf(beside)) === isOdd(ours) || isOdd(beside.counterpart.words) === isOdd(ours);
+  const agrees = (beside: Beside): boolean => {
+    const denied = isOdd(aroundHeld(ours, beside));
+    return isOdd(stretchOf(beside)) === denied || isOdd(beside.counterpart.words) === denied;
+  };
   if (whole.some(agrees) || ours.some(({ form }) => deniesByAWord(form)) || takesBack(ours)) return null;
   const turned = whole.find((beside) => {
     const theirs = stretchOf(beside);

@@ -326,6 +326,11 @@ const WRONG: readonly (readonly [draft: string, source: string])[] = [
 
 /** Sentences of a draft, each with one of a source that bears it out in other words. */
 const RIGHT: readonly (readonly [draft: string, source: string])[] = [
+  // What is denied of one thing is not denied of the next.
+  [
+    'The booklet states that it is not a warranty and that storage at the Marlow depot is at the owner’s risk.',
+    '7.1 Risk. Storage at the Marlow depot is at the owner’s risk. This booklet is not a warranty and may be changed at any time.',
+  ],
   ['The settlement of about $1.5 million was paid.', 'The settlement of $1.52 million was paid in March of that year.'],
   [
     'Two of every three shareholders voted for the merger at the meeting in Denver.',
