@@ -190,6 +190,11 @@ function followsFromOthers(
   );
 }
 
+/** What a figure is said to be right after it, where it is how far two others lie apart. */
+const LIES_BETWEEN = /^\s(?:apart|more|less|higher|lower|above|below|short)\b/i;
+/** How far from the figure in its place the other one may stand, in UTF-16 units. */
+const OTHER_END = 300;
+
 /** A figure where a source has another one in its place: null where it is that one rounded, or worked out. */
 function besideAnother(
   input: CheckInput,
@@ -200,8 +205,10 @@ function besideAnother(
   const { text } = input.analysis.prose;
   if (roundsTo(other, figure, approximationOf(text, figure), indexed.source.text)) return null;
   // Of the passage only the very figure that stands in its place counts: among many some always add up.
+  const isDifference = LIES_BETWEEN.test(text.slice(figure.end, figure.end + 12));
+  const around = { start: span.start - OTHER_END, end: span.end + OTHER_END };
   const workedOut =
-    followsFromOthers(input, comparison, figure, []) ||
+    followsFromOthers(input, comparison, figure, isDifference ? [indexed.figures.between(around)] : []) ||
     isOverAnotherPeriod(text.slice(comparison.sentence.start, comparison.sentence.end), figure, other);
   return workedOut ? null : mismatch(input, figure, other, indexed, span);
 }

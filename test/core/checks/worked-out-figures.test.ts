@@ -19,6 +19,7 @@ A.  The cider mill pays me 18.65 an hour, for about the same hours.`,
 9. The mill shall give the orchard up to 25 hours of a mechanic's time in each season on request.
 
 10. The orchard shall report each defect of the press to the mill in writing within six days after it finds the defect.`,
+  'values.txt': `7. The orchard's expert, Nell Farrow, put the value of the press at $61,250. The mill's expert, Tobias Krane, put it at $44,900. Farrow had used such a press herself.`,
   'award.txt': `The arbitrator found that the loss of the crop came to $58,000. The mill's clause on liability limits what the orchard recovers for the crop, and the arbitrator cut the award to $9,000 under that clause.`,
 };
 
@@ -34,6 +35,7 @@ describe('Figures that are worked out', () => {
     'All 25 hours of the mechanic’s time would cost the orchard $1,850.',
     'The owner learned of the injury on April 22, 2022, seven days after it happened.',
     'The picker caught her sleeve in the press nine days after the inspection by the county.',
+    'The two experts were $16,350 apart, and of the two only Farrow had used such a press.',
     'What the arbitrator found and what the award came to were $49,000 apart.',
     'The arbitrator found a loss of the crop of $58,000, which is $49,000 more than the award that the clause left.',
   ])
@@ -43,6 +45,7 @@ describe('Figures that are worked out', () => {
 
   for (const [draft, figure] of [
     ['The cider mill pays her $19.65 an hour.', '$19.65 an hour'],
+    ['The two experts were $17,350 apart, and of the two only Farrow had used such a press.', '$17,350'],
     ['All 25 hours of the mechanic’s time would cost the orchard $1,950.', '$1,950'],
     [
       'The arbitrator found a loss of the crop of $58,000, which is $46,000 more than the award that the clause left.',
