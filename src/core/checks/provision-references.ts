@@ -1,7 +1,7 @@
 import { near, type Sentence, withCitationsAfter } from '../analysis/analysis';
 import { sectionBase } from '../citations/locator-key';
 import type { IndexedSource } from '../sources/indexed-source';
-import { type Provision, provisionsOf } from '../sources/provisions';
+import { labelOf, type Provision, provisionsOf } from '../sources/provisions';
 import type { Span } from '../text/span';
 import type { CheckInput } from './check';
 
@@ -19,9 +19,6 @@ const REFERENCE =
 /** Words near a reference that may name its document. */
 const NAMING = /\b[A-Z][\w-]{2,30}/g;
 const NEAR = 45;
-
-/** “(8)(b)” and “8(b)” are one label. */
-const labelOf = (marks: string): string => marks.replace(/\s/g, '').replace(/^\((\w{1,4})\)/, '$1');
 
 const provisionOf = (indexed: IndexedSource, label: string): Provision | undefined =>
   provisionsOf(indexed).find((one) => one.label === label);

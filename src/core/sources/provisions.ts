@@ -8,6 +8,9 @@ export interface Provision extends Span {
   readonly label: string;
 }
 
+/** The label of a part within its document by its marks: “(8)(b)” and “8 (b)” are “8(b)”. */
+export const labelOf = (marks: string): string => marks.replace(/\s/g, '').replace(/^\((\w{1,4})\)/, '$1');
+
 /** “4.5 Operator error …”, “Section 10.3.”, at the head of a line. */
 const DECIMAL =
   /^[ \t]{0,12}(?:(?:Section|SECTION|Article|§)[ \t])?(\d{1,2}(?:\.\d{1,2}){1,3})\.?[ \t]+(?=\p{Lu}|["“(])/gmu;
@@ -76,11 +79,12 @@ const headed = (text: string): Start[] =>
 /** Each part up to where the next of its own or a higher level begins, or its document's numbering ends. */
 function partsOf(text: string, starts: readonly Start[]): Provision[] {
   if (starts.length < FEWEST) return [];
-  return starts.map(({ label, at, depth }, i) => ({
-    label,
-    start: at,
-    end: starts.slice(i + 1).find((next) => next.depth <= depth)?.at ?? endOf(text, starts.at(-1)?.at ?? at),
-  }));
+  const end = endOf(text, starts.at(-1)?.at ?? 0);
+  return starts.map(({ label, at, depth }, i) => {
+    let next = i + 1;
+    while (next < starts.length && (starts[next] as Start).depth > depth) next++;
+    return { label, start: at, end: starts[next]?.at ?? end };
+  });
 }
 
 /** Where the last part ends: at a paragraph that begins at the margin. */
