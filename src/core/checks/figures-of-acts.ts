@@ -3,7 +3,7 @@ import type { Figure } from '../analysis/figures';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
-import { isIrregularPast } from '../text/irregular-verbs';
+import { isPastForm } from '../text/irregular-verbs';
 import type { Span } from '../text/span';
 import { areOpposites } from './antonyms';
 import type { CheckInput } from './check';
@@ -13,8 +13,6 @@ import { passagesOn, sentencesIn } from './nearby-passages';
 
 /** How far before a figure, in words, the act stands that it is of: “denied $1,160 of the charges”. */
 const REACH = 4;
-
-const isPast = ({ form }: AlignedWord): boolean => isIrregularPast(form) || /[a-z]{2}ed$/.test(form);
 
 /** What is done with a sum that is asked for. */
 const ALLOWS = /^(?:accepted|allowed|approved|awarded|covered|granted|paid|reimbursed)$/;
@@ -27,7 +25,7 @@ const areContrary = (one: string, other: string): boolean =>
 function actBefore({ words }: Comparison, { start }: Figure): AlignedWord | undefined {
   const at = words.starts.findIndex((one) => one >= start);
   if (at < 0 || words.words.some(({ form }) => NEGATIONS.has(form))) return undefined;
-  return words.words.slice(Math.max(0, at - REACH), at).findLast(isPast);
+  return words.words.slice(Math.max(0, at - REACH), at).findLast(({ form }) => isPastForm(form));
 }
 
 /**

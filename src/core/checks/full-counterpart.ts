@@ -3,7 +3,7 @@ import { bearsOut, sameMeasure } from '../analysis/figure-values';
 import type { Figure } from '../analysis/figures';
 import { type IndexedSource, sentenceSpan, wordAt } from '../sources/indexed-source';
 import type { AlignedWord } from '../text/alignment';
-import { isIrregularPast } from '../text/irregular-verbs';
+import { isPastForm } from '../text/irregular-verbs';
 import { overlaps, type Span } from '../text/span';
 import type { CheckInput } from './check';
 import type { Comparison } from './comparison';
@@ -68,7 +68,9 @@ const happensThen = (input: CheckInput, figure: Figure, verb: AlignedWord): bool
         const at = wordAt(indexed, other.start);
         const { start, end } = sentenceSpan(indexed, at, at + 1);
         const words = indexed.words.slice(wordAt(indexed, start), wordAt(indexed, end));
-        return words.some((word) => isSameWord(verb, word) || (isPast(word) && meansTheSame(indexed, verb, word)));
+        return words.some(
+          (word) => isSameWord(verb, word) || (isPastForm(word.form) && meansTheSame(indexed, verb, word)),
+        );
       },
     ),
   );
@@ -102,11 +104,9 @@ export function figureOfFullCounterpart(input: CheckInput, comparison: Compariso
   return null;
 }
 
-const isPast = ({ form }: AlignedWord): boolean => isIrregularPast(form) || /[a-z]{2}ed$/.test(form);
-
 /** What happened then, by the nearest verb in the past before a date, or else the first after it. */
 function verbOf({ words }: Comparison, { start }: Figure, among: readonly number[]): AlignedWord | undefined {
-  const past = among.filter((i) => isPast(words.words[i] as AlignedWord));
+  const past = among.filter((i) => isPastForm((words.words[i] as AlignedWord).form));
   const at = past.findLast((i) => (words.starts[i] as number) < start) ?? past[0];
   return at === undefined ? undefined : words.words[at];
 }

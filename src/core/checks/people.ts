@@ -1,5 +1,6 @@
 import { oncePerSource } from '../sources/once-per-source';
 import { writingsOf } from '../sources/writings';
+import { wordsOf } from '../text/words';
 import type { CheckInput } from './check';
 
 const NAME = "\\p{Lu}[\\p{L}’'-]+";
@@ -36,3 +37,6 @@ export function titleOf({ sources }: CheckInput, last: string): string | null {
   const [first] = titles;
   return titles.size === 1 && first !== undefined ? first : null;
 }
+
+/** The last word of a name, folded: “orr” of “Ms. Dana Orr’s”. */
+export const lastWord = (name: string): string => (wordsOf(name).forms.at(-1) ?? '').replace(/'s$/, '');

@@ -10,7 +10,7 @@ import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
-import { isPerson, titleOf } from './people';
+import { isPerson, lastWord, titleOf } from './people';
 import { WRONG_SPEAKER } from './quotation-speaker';
 import { type Sayer, sayerAfter, sayerBefore } from './sayer';
 
@@ -45,8 +45,6 @@ function openingBefore(text: string, { start }: Span): number | null {
   const isOpen = last[0] === '“' || (last[0] === '"' && /(?:^|[\s(])$/.test(paragraph.slice(0, last.index)));
   return isOpen ? start - paragraph.length + last.index : null;
 }
-
-const lastWord = (name: string): string => (wordsOf(name).forms.at(-1) ?? '').replace(/'s$/, '');
 
 const PERSON_NAMED =
   /(?:\b(?<title>Mr|Ms|Mrs|Miss|Dr)\.?\s{1,2})?(?<name>\p{Lu}[\p{L}’'-]{1,24}(?:\s\p{Lu}[\p{L}’'-]{1,24})?)/gu;

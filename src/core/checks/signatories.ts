@@ -5,11 +5,11 @@ import type { IndexedSource } from '../sources/indexed-source';
 import { oncePerSource } from '../sources/once-per-source';
 import { evidenceAt } from '../sources/source-index';
 import type { Span } from '../text/span';
-import { wordsOf } from '../text/words';
+import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { NAME_MISMATCH } from './name-rules';
-import { isPerson } from './people';
+import { isPerson, lastWord } from './people';
 
 const NAME = "(?:\\p{Lu}\\. ){0,2}\\p{Lu}[\\p{L}’'-]{1,24}(?: \\p{Lu}\\.)?(?: \\p{Lu}[\\p{L}’'-]{1,24}){0,2}";
 const SIGNATURE = new RegExp(`/s/[ \\t]{1,6}(?<name>${NAME})`, 'gu');
@@ -27,8 +27,6 @@ interface Signature extends Span {
   readonly last: string;
   readonly name: string;
 }
-
-const lastWord = (name: string): string => (wordsOf(name).forms.at(-1) ?? '').replace(/'s$/, '');
 
 const signaturesIn = oncePerSource((indexed): readonly Signature[] =>
   [...indexed.source.text.matchAll(SIGNATURE)].map(({ index, groups, 0: whole }) => {
@@ -93,7 +91,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
 }
 
 const isKnown = ({ sources }: CheckInput, last: string): boolean =>
-  sources.indexed.some(({ source }) => source.text.toLowerCase().includes(last));
+  sources.indexed.some(({ positions }) => positions.get(stemOf(last)) !== undefined);
 
 /** Who a draft says signed a paper, where others signed on that day and nothing says that this one signed anything. */
 export const signatories: Check = {

@@ -31,6 +31,12 @@ const LONGEST_LINE = 400;
 
 function cellsOf(line: string, at: number): TableCell[] {
   const isTabbed = line.includes('\t');
+  // Most lines are running text, in one cell.
+  if (!isTabbed && !line.includes('  ')) {
+    const text = line.trim();
+    const left = line.indexOf(text);
+    return text === '' ? [] : [{ start: at + left, end: at + left + text.length, left, right: left + text.length }];
+  }
   const found = [...line.matchAll(isTabbed ? /[^\t]+/g : CELLS)].filter(({ 0: text }) => /\S/.test(text));
   return found.map(({ index, 0: text }, i) => ({
     start: at + index,

@@ -59,3 +59,6 @@ export const isIrregularPast = (form: string): boolean => bases.has(form);
 
 /** The form of an irregular verb that its past is looked up under; any other word as it is. */
 export const presentOf = (form: string): string => bases.get(form) ?? form;
+
+/** Whether a form reads like the past of a verb: an irregular one, or a word in “-ed”. */
+export const isPastForm = (form: string): boolean => isIrregularPast(form) || /[a-z]{2}ed$/.test(form);
