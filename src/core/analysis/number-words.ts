@@ -86,6 +86,9 @@ const PART = Object.keys(PARTS)
   .filter((part) => part !== 'half')
   .join('|');
 
+/** Tests quickly whether a text can have a number or a part of a whole in it, in digits or in words. */
+export const HAS_NUMBER = new RegExp(`\\d|\\b(?:${UNIT}|an?\\s(?:${SCALE}|${PART})|half)`, 'i');
+
 /** What follows a part of a whole, and not one in a row (“a third party”) or a length of time (“half an hour”). */
 const OF_A_WHOLE =
   '(?=[,.;:)\\]”"]|$|\\s(?:of|the|its|their|his|her|our|your|that|this|these|those|as|to|on|in|from|at|by|and|or|is|was|were|are|had|has)\\b)';

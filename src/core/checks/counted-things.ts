@@ -1,6 +1,12 @@
 import { isInCitation, isQuoted } from '../analysis/analysis';
 import { isFraction } from '../analysis/figure-values';
-import { FRACTION_WORDS, NUMBER_WORDS, parseFractionWords, parseNumberWords } from '../analysis/number-words';
+import {
+  FRACTION_WORDS,
+  HAS_NUMBER,
+  NUMBER_WORDS,
+  parseFractionWords,
+  parseNumberWords,
+} from '../analysis/number-words';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
@@ -46,6 +52,7 @@ const numberIn = (text: string): number | null =>
 
 /** What a text counts, in order. */
 function countsIn(text: string): Count[] {
+  if (!HAS_NUMBER.test(text)) return [];
   const line = text.replace(/[\n\t\u00a0]/g, ' ');
   const found: Count[] = [];
   const add = (

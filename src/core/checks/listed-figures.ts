@@ -121,13 +121,22 @@ function exchanged(
   return isTiedElsewhere(input, list, figure, said) ? null : { right, wrong };
 }
 
+/** The lists of figures like a claim's in the sentences of a passage, those in tables left out. */
+function listsInSentences(indexed: IndexedSource, passage: Span, figure: Figure): readonly FigureList[] {
+  const sentences = sentencesIn(indexed, passage);
+  const [first, last] = [sentences[0], sentences.at(-1)];
+  // Most passages have no two figures, and are left before their sentences are gone through.
+  if (!first || !last || indexed.figures.between({ start: first.start, end: last.end }).length < 2) return [];
+  return sentences
+    .filter((sentence) => rowsIn(indexed, sentence).length === 0)
+    .flatMap((sentence) => listInSentence(indexed, sentence, figure) ?? []);
+}
+
 function judge(input: CheckInput, comparison: Comparison, figure: Figure, alike: readonly Figure[]): Problem[] {
   for (const { indexed, passage } of passagesOn(input, comparison)) {
     const lists = [
       ...(isSmall(figure) ? [] : listsInTables(indexed, passage)),
-      ...sentencesIn(indexed, passage)
-        .filter((sentence) => rowsIn(indexed, sentence).length === 0)
-        .flatMap((sentence) => listInSentence(indexed, sentence, figure) ?? []),
+      ...listsInSentences(indexed, passage, figure),
     ];
     for (const list of lists) {
       const found = exchanged(input, comparison, list, figure, alike);

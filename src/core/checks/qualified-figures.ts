@@ -44,14 +44,13 @@ export function figureForAnother(
   if (ours.length === 0) return null;
   let found: { readonly other: Figure; readonly indexed: IndexedSource; readonly span: Span } | null = null;
   for (const { indexed, span } of counterpartsOf(input, comparison)) {
-    const alike = indexed.figures
-      .between(span)
-      .filter((other) => bearsOut(other, figure) || sameMeasure(other, figure))
-      .map((other) => ({ other, isSame: bearsOut(other, figure), theirs: qualifierOf(indexed.source.text, other) }));
-    const same = alike.filter(({ isSame }) => isSame);
-    if (same.some(({ theirs }) => areForOne(ours, theirs))) return null;
-    const [one, ...more] = alike.filter(({ isSame, theirs }) => !isSame && areForOne(ours, theirs));
-    if (one && more.length === 0 && same.length > 0) found ??= { other: one.other, indexed, span };
+    const near = indexed.figures.between(span);
+    const same = near.filter((other) => bearsOut(other, figure));
+    if (same.length === 0) continue;
+    const isForIt = (other: Figure): boolean => areForOne(ours, qualifierOf(indexed.source.text, other));
+    if (same.some(isForIt)) return null;
+    const [other, ...more] = near.filter((one) => !same.includes(one) && sameMeasure(one, figure) && isForIt(one));
+    if (other && more.length === 0) found ??= { other, indexed, span };
   }
   return found;
 }

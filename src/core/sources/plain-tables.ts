@@ -46,6 +46,21 @@ function cellsOf(line: string, at: number): TableCell[] {
   }));
 }
 
+/** What sets two cells of a line apart; most lines have none. */
+const GAP = /\S {2,}\S|\t/g;
+
+/** Where the first line with two cells begins, from the start of a line on; the end of the text where there is none. */
+function nextTable(text: string, from: number): number {
+  GAP.lastIndex = from;
+  const gap = GAP.exec(text);
+  return gap ? text.lastIndexOf('\n', gap.index) + 1 : text.length;
+}
+
+function lineFrom(text: string, start: number): string {
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end < 0 ? text.length : end);
+}
+
 /** The rows of the tables of a source, in order. */
 export const tableRowsOf = oncePerSource(({ source: { text } }): readonly TableRow[] => {
   const rows: TableRow[] = [];
@@ -59,8 +74,9 @@ export const tableRowsOf = oncePerSource(({ source: { text } }): readonly TableR
     }
     open = [];
   };
-  let at = 0;
-  for (const line of text.split('\n')) {
+  let at = nextTable(text, 0);
+  while (at < text.length) {
+    const line = lineFrom(text, at);
     const cells = line.length > LONGEST_LINE ? [] : cellsOf(line, at);
     const last = open.at(-1);
     const first = cells[0];
@@ -72,6 +88,7 @@ export const tableRowsOf = oncePerSource(({ source: { text } }): readonly TableR
       open.push({ start: at, end: at + line.length, cells, runsOn: [] });
     } else close();
     at += line.length + 1;
+    if (open.length === 0) at = nextTable(text, at);
   }
   close();
   return rows;
