@@ -23,6 +23,15 @@ export const THEMES = [
   ['contrast', { 'workbench.colorTheme': 'Default High Contrast' }],
 ] as const;
 
+/** Settings for the theme that `PLUMBLINE_THEME` names, in which suites run that choose none; none without it. */
+function themeAsked(): Readonly<Record<string, unknown>> {
+  const { PLUMBLINE_THEME: asked } = process.env;
+  if (asked === undefined) return {};
+  const theme = THEMES.find(([kind]) => kind === asked)?.[1];
+  if (!theme) throw new Error(`PLUMBLINE_THEME must be ${THEMES.map(([kind]) => kind).join(', ')}, not “${asked}”.`);
+  return theme;
+}
+
 export interface WorkbenchOptions {
   /** Name of the folder that is opened. */
   readonly name: string;
@@ -73,7 +82,7 @@ export class Workbench {
     this.#folder = join(realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-workbench-'))), name);
     if (typeof files === 'string') cpSync(files, this.#folder, { recursive: true });
     else for (const [path, text] of Object.entries(files)) writeWithin(this.#folder, path, text);
-    this.#server = await startWorkbenchServer(process.cwd(), editorVersion(), settings?.());
+    this.#server = await startWorkbenchServer(process.cwd(), editorVersion(), { ...themeAsked(), ...settings?.() });
     this.#browser = await launchBrowser();
     this.#page = await openPage(this.#browser);
     this.#person = new Person(this.#page);
