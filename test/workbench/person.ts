@@ -65,16 +65,26 @@ export class Person {
 
   /** Runs a command from the palette. */
   async runCommand(title: string): Promise<void> {
-    await this.prepareCommand(title);
-    await this.#accept(`>${title}`);
+    for (let attempt = 1; ; attempt++) {
+      await this.prepareCommand(title);
+      try {
+        return await this.#accept(`>${title}`);
+      } catch (error) {
+        // What was chosen before may take the focus only now, which closes the palette.
+        if (attempt === GLANCES) throw error;
+      }
+    }
   }
 
-  /** Presses Enter in the list in front. One whose rows are just being drawn anew takes no key: it is pressed again. */
+  /**
+   * Presses Enter in the list in front, and nowhere else: in an editor it would be a new line. One whose rows are just being
+   * drawn anew takes no key: it is pressed again.
+   */
   async #accept(written: string): Promise<void> {
     const inputs = `[...document.querySelectorAll('.quick-input-widget input')]`;
     const isWritten = `input.offsetParent && input.value === ${JSON.stringify(written)}`;
     for (let attempt = 1; ; attempt++) {
-      await this.press('Enter');
+      await this.#page.locator('.quick-input-widget input:focus').press('Enter', { timeout: GLANCE });
       try {
         await this.#page.waitForFunction(`!${inputs}.some((input) => ${isWritten})`, undefined, { timeout: GLANCE });
         return;
