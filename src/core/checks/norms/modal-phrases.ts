@@ -1,3 +1,4 @@
+import type { AlignedWord } from '../../text/alignment';
 import { type Clause, COMMA, FULL_STOP, formAt, formsIn, SEMICOLON, startOfStretch } from './clause';
 import type { Modality } from './norm';
 
@@ -16,8 +17,25 @@ export interface ModalPhrase {
 
 const AHEAD = 9;
 const MODAL = /^(?:shall|must|will|may|can|cannot)$/;
-const TRIGGER =
-  /^(?:shall|must|will|may|can|cannot|need|needs|is|are|was|were|has|have|agrees?|undertakes?|covenants?|promises|permits?|permitted|allows?|allowed|authorizes?|entitles?|enables?|prohibits?|prohibited|forbids?|bars?|precludes?|prevents?|requires?|required|obligates?|obliges?)$/;
+/** Every word of a source is looked up here; a pattern would take long. */
+const TRIGGERS: ReadonlySet<string> = new Set(
+  (
+    'shall must will may can cannot need needs is are was were has have agree agrees undertake undertakes covenant ' +
+    'covenants promises permit permits permitted allow allows allowed authorize authorizes entitle entitles enable ' +
+    'enables prohibit prohibits prohibited forbid forbids bar bars preclude precludes prevent prevents require requires ' +
+    'required obligate obligates oblige obliges'
+  ).split(' '),
+);
+/** “is”, “has” and the like, of which few begin a modal phrase: one of these words follows then. */
+const STATES: ReadonlySet<string> = new Set('is are was were has have'.split(' '));
+const STATED: ReadonlySet<string> = new Set(
+  (
+    'required obligated obliged bound ordered directed commanded instructed agreed undertaken promised committed ' +
+    'covenanted contracted obligation duty permitted allowed entitled authorized authorised free liberty empowered ' +
+    'prohibited barred precluded enjoined restrained restricted prevented forbidden right option power authority ' +
+    'privilege discretion'
+  ).split(' '),
+);
 const ADVERB =
   /^(?:(?:also|further|hereby|only|otherwise|either|then|thereafter|thereby|each|nevertheless|always|\p{L}{2,16}ly|at all times|in any event|in any way|in any manner|at any time|not|never|in no event|under no circumstances|at no time) )/u;
 const DENIES = /^(?:not|never|in no|under no|at no)\b/;
@@ -118,17 +136,23 @@ function aheadOf(clause: Clause, i: number): Ahead {
   return { text: text.split(' ').slice(words).join(' '), next: i + 1 + words, denied };
 }
 
+function isStatedAfter({ words }: Clause, i: number): boolean {
+  const last = Math.min(words.length, i + 1 + AHEAD);
+  for (let at = i + 1; at < last; at++) if (STATED.has((words[at] as AlignedWord).form)) return true;
+  return false;
+}
+
 const plain = { bearerFollows: false, actPrecedes: false } as const;
 
 /** The modal phrase whose first word is at `i`; null where there is none. */
 function modalPhraseAt(clause: Clause, i: number): ModalPhrase | null {
   const first = formAt(clause, i);
-  if (!TRIGGER.test(first)) return null;
+  if (!TRIGGERS.has(first) || (STATES.has(first) && !isStatedAfter(clause, i))) return null;
   const ahead = aheadOf(clause, i);
   if (MODAL.test(first)) return modalVerb(clause, i, first, ahead);
   if (/^needs?$/.test(first))
     return formAt(clause, i + 1) === 'not' ? { ...plain, from: i, modality: 'no_duty', to: i + 2, verb: 'base' } : null;
-  if (/^(?:is|are|was|were|has|have)$/.test(first)) return predicatePhrase(clause, i, first, ahead);
+  if (STATES.has(first)) return predicatePhrase(clause, i, first, ahead);
   if (/^(?:agree|undertake|covenant|promise)/.test(first)) {
     if (!ahead.text.startsWith('to ')) return null;
     const modality = ahead.denied ? 'prohibition' : 'duty';
