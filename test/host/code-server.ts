@@ -132,9 +132,15 @@ export async function startWorkbenchServer(
   const { server, node } = install(root, version);
   const profile = mkdtempSync(join(tmpdir(), 'plumbline-server-'));
   profiles.add(profile);
-  const settings = join(profile, 'data', 'User', 'settings.json');
-  mkdirSync(dirname(settings), { recursive: true });
-  writeFileSync(settings, JSON.stringify({ ...USER_SETTINGS, ...extraSettings }));
+  // Settings of the scope “machine” are the server’s: in those of the user they count only until the extension is known.
+  for (const [of, settings] of [
+    ['User', { ...USER_SETTINGS, ...extraSettings }],
+    ['Machine', extraSettings],
+  ] as const) {
+    const file = join(profile, 'data', of, 'settings.json');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(settings));
+  }
   const port = await freePort();
   const child = spawn(
     node,
