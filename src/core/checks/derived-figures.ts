@@ -10,7 +10,7 @@ import type { Figure } from '../analysis/figures';
 const CUES = {
   sum: /\b(?:total(?:s|ing|ling|ed|led)?|together|combined|altogether|aggregate|sum|in all|cumulative(?:ly)?|overall|collectively|plus|added|adding|both|c[ao]mes? to|coming to)\b/i,
   difference:
-    /\b(?:differ\w{1,6}|remain(?:s|ing|der|ed)?|balance|less|net|short(?:fall)?|exce(?:ed|ss)\w{0,5}|more|below|above|outstanding|unpaid|left|leav(?:es|ing)|increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|fell|grew|dropped|deficit|minus|owed|owing|still|margin|surplus|under|over|later|after|older|younger|earlier|longer|shorter|higher|lower|fewer|apart|gap|separat\w{1,4}|c[ao]mes? down|c[ao]me up)\b/i,
+    /\b(?:differ\w{1,6}|remain(?:s|ing|der|ed)?|balance|less|net|short(?:fall)?|exce(?:ed|ss)\w{0,5}|more|below|above|outstanding|unpaid|left|leav(?:es|ing)|increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|fell|grew|dropped|deficit|minus|owed|owing|still|margin|surplus|under|over|later|after|older|younger|earlier|longer|shorter|higher|lower|fewer|apart|adds?|gap|separat\w{1,4}|c[ao]mes? down|c[ao]me up|clear(?:s|ed|ing)?|by(?=\s[$€£]?\d))\b/i,
   share: /\b(?:share|portion|of|proportion|represent\w{1,5}|makes up|amounts? to|equal to)\b/i,
   change:
     /\b(?:increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|risen|fell|fallen|grew|grown|dropped|higher|lower|growth|raised?|cut)\b/i,
@@ -112,6 +112,39 @@ function isQuotient(operands: readonly Figure[], { value, unit }: Figure): boole
   );
 }
 
+/** The month of a date that has its year, counted from the year 0; null of any other date. */
+const monthOf = (date: number): number | null =>
+  date > 10_000_000 && date % 10_000 >= 100 ? 12 * Math.floor(date / 10_000) + (Math.floor(date / 100) % 100) : null;
+
+/** Whether a month of a year is another one and so many months or years: “April 2018” for ten years from April 2008. */
+function isMonthCountedFrom(date: number, operands: readonly Figure[], durations: readonly Figure[]): boolean {
+  const month = monthOf(date);
+  if (month === null) return false;
+  const months = durations.map(({ value, unit }) => value * (DURATION_MONTHS[unit] ?? Number.NaN));
+  return operands.some(({ kind, value }) => {
+    const from = kind === 'date' ? monthOf(value) : null;
+    return from !== null && months.some((count) => count === Math.abs(month - from));
+  });
+}
+
+/** Whether so many months lie from one month to another, the last of them counted or not: “May 2024 through November 2029”. */
+function liesBetweenMonths(operands: readonly Figure[], figure: Figure): boolean {
+  const months = (DURATION_MONTHS[figure.unit] ?? 0) * figure.value;
+  const given = operands.flatMap(({ kind, value }) =>
+    kind === 'date' && value % 100 === 0 ? (monthOf(value) ?? []) : [],
+  );
+  return given.some((from) => given.some((to) => to > from && (to - from === months || to - from + 1 === months)));
+}
+
+/** Whether so many years lie between two, of one of which no more than the year is known. */
+function liesBetweenYears(operands: readonly Figure[], { unit, value }: Figure): boolean {
+  if (unit !== 'year') return false;
+  const years = operands.filter(({ kind }) => kind === 'year').map((one) => one.value);
+  const dates = operands.filter((one) => one.kind === 'date' && one.value > 10_000_000);
+  const all = [...years, ...dates.map((one) => Math.floor(one.value / 10_000))];
+  return years.some((one) => all.some((other) => Math.abs(one - other) === value));
+}
+
 /** Whether so much time lies between two dates. The first or last day may be counted or not. */
 function liesBetween(dates: readonly number[], figure: Figure, how: Approximation): boolean {
   const days = DURATION_DAYS[figure.unit];
@@ -211,12 +244,13 @@ export function isDerived(sentence: string, figure: Figure, how: Approximation, 
         (CUES.sum.test(sentence) && addsUp(values, values, reaches))
       );
     }
-    case 'date':
-      return (
-        (figure.value % 100 !== 0 || (isBareMonth(figure.value) && /\b(?:later|earlier)\b/i.test(sentence))) &&
-        CUES.deadline.test(sentence) &&
-        isCountedFrom(figure.value, dates, durations)
-      );
+    case 'date': {
+      if (!CUES.deadline.test(sentence)) return false;
+      const hasDay = figure.value % 100 !== 0;
+      return hasDay || (isBareMonth(figure.value) && /\b(?:later|earlier)\b/i.test(sentence))
+        ? isCountedFrom(figure.value, dates, durations)
+        : isMonthCountedFrom(figure.value, operands, durations);
+    }
     case 'money':
     case 'measure':
     case 'number':
@@ -224,6 +258,8 @@ export function isDerived(sentence: string, figure: Figure, how: Approximation, 
       const rates = operands.filter(({ kind }) => kind === 'percentage').map(({ value }) => value / 100);
       return (
         (figure.kind === 'duration' && CUES.span.test(sentence) && liesBetween(dates, figure, how)) ||
+        (figure.kind === 'duration' && CUES.span.test(sentence) && liesBetweenMonths(operands, figure)) ||
+        (figure.kind === 'duration' && CUES.apart.test(sentence) && liesBetweenYears(operands, figure)) ||
         (figure.kind === 'duration' && CUES.span.test(sentence) && liesBetweenTimes(operands, figure, how)) ||
         (figure.kind === 'duration' && CUES.worth.test(sentence) && isQuotient(operands, figure)) ||
         (CUES.sum.test(sentence) &&

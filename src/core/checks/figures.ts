@@ -195,6 +195,18 @@ const LIES_BETWEEN = /^\s(?:apart|more|less|higher|lower|above|below|short)\b/i;
 /** How far from the figure in its place the other one may stand, in UTF-16 units. */
 const OTHER_END = 300;
 
+/** “November 2021” where the source has “November”: dates that agree in all that both give are no two dates. */
+function agreesAsFarAsGiven(one: Figure, other: Figure): boolean {
+  if (one.kind !== 'date' || other.kind !== 'date') return false;
+  const parts = ({ value }: Figure): number[] => [
+    Math.floor(value / 10_000),
+    Math.floor(value / 100) % 100,
+    value % 100,
+  ];
+  const theirs = parts(other);
+  return parts(one).every((part, i) => part === 0 || theirs[i] === 0 || part === theirs[i]);
+}
+
 /** A figure where a source has another one in its place: null where it is that one rounded, or worked out. */
 function besideAnother(
   input: CheckInput,
@@ -203,6 +215,7 @@ function besideAnother(
   { other, indexed, span }: { readonly other: Figure; readonly indexed: IndexedSource; readonly span: Span },
 ): Problem | null {
   const { text } = input.analysis.prose;
+  if (agreesAsFarAsGiven(other, figure)) return null;
   if (roundsTo(other, figure, approximationOf(text, figure), indexed.source.text)) return null;
   // Of the passage only the very figure that stands in its place counts: among many some always add up.
   const isDifference = LIES_BETWEEN.test(text.slice(figure.end, figure.end + 12));
@@ -302,11 +315,12 @@ function judgeUnknown(input: CheckInput, comparison: Comparison, figure: Figure)
   const theirs = nearby.map(({ figures }) => figures);
   if (followsFromOthers(input, comparison, figure, theirs) || isCounted(input, comparison, figure)) return null;
   const workedOut = workedOutElsewhere(input, comparison, figure);
-  if (workedOut === 'certain') return null;
+  if (workedOut.how === 'certain') return null;
+  const operands = workedOut.from?.map(({ text }) => `“${onOneLine(text)}”`).join(' and ');
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
-    severity: figure.kind === 'number' || workedOut === 'likely' ? 'low' : NOT_FOUND.severity,
-    explanation: `“${onOneLine(figure.text)}” is ${inNoSource(sources.sources.length)}.`,
+    severity: figure.kind === 'number' || workedOut.how === 'likely' ? 'low' : NOT_FOUND.severity,
+    explanation: `“${onOneLine(figure.text)}” is ${inNoSource(sources.sources.length)}.${operands ? ` It can be worked out from ${operands}, which they have.` : ''}`,
     evidence: passageOn(input, comparison),
   });
 }

@@ -3,10 +3,11 @@ import { isLateForNotInTime } from '../analysis/lateness';
 import { isView } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { sentenceSpan, wordAt } from '../sources/indexed-source';
+import type { Location } from '../sources/locate';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
-import { NEGATIONS } from '../text/common-words';
+import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { isOfAnotherItem } from './another-item';
 import { areOpposites } from './antonyms';
 import { type Check, type CheckInput, problem } from './check';
@@ -90,6 +91,28 @@ export const denials = (words: readonly AlignedWord[]): number => negations(word
 const addsAtEnd = ({ draft, source, atEdge }: Difference): boolean =>
   atEdge && source.length === 0 && /^(?:and|but|nor)$/.test(draft[0]?.form ?? '');
 
+/** “The Shore Lot is not …” before “qualified working property”: a claim about what the source does not speak of there. */
+const isOfAnotherSubject = ({ draft, source, atEdge }: Difference): boolean =>
+  atEdge &&
+  source.length === 0 &&
+  NEGATIONS.has(draft.at(-1)?.form ?? '') &&
+  draft.some(({ form }) => !FUNCTION_WORDS.has(form) && !NEGATIONS.has(form));
+
+/** “Bars the claim only where it could not …” for “where it could …, does not bar the claim”. */
+function saysTheConverse({ words, location }: Comparison, { draftStart }: Difference): boolean {
+  if (!location) return false;
+  const { indexed, alignment } = location;
+  const before = words.words.slice(0, draftStart).map(({ form }) => form);
+  if (!/\bonly (?:where|if|when|after|in case)\b/.test(before.join(' '))) return false;
+  const span = locationSpan(location);
+  const whole = indexed.words.slice(wordAt(indexed, span.start), wordAt(indexed, sentenceEndAfter(location)));
+  return denials(whole) > denials(indexed.words.slice(alignment.sourceStart, alignment.sourceEnd));
+}
+
+/** Where the sentence ends that the last of the shared words stand in. */
+const sentenceEndAfter = ({ indexed, alignment }: Location): number =>
+  sentenceSpan(indexed, alignment.sourceEnd - 1, alignment.sourceEnd).end;
+
 /** Whether one run has a word whose opposite the other has in its place; negations are counted apart. */
 function opposed(ours: readonly AlignedWord[], theirs: readonly AlignedWord[]): boolean {
   return ours.some((word) =>
@@ -172,6 +195,8 @@ function turnsRound(comparison: Comparison, difference: Difference): boolean {
     innerCoverage(comparison) >= NEGATION_COVERAGE &&
     (!atEdge || denials(draft) > 0 || losesItsNo(draft, source)) &&
     !addsAtEnd(difference) &&
+    !isOfAnotherSubject(difference) &&
+    !saysTheConverse(comparison, difference) &&
     !makesTheSameCondition(draft, source) &&
     !makesTheSameCondition(source, draft) &&
     !(negations(draft) !== negations(source) && deniesInOtherWords(draft, source)) &&

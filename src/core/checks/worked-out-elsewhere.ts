@@ -1,23 +1,18 @@
-import { near } from '../analysis/analysis';
+import { type Analysis, near } from '../analysis/analysis';
 import { type Approximation, approximationOf, isRoundedFrom } from '../analysis/approximation';
 import type { Figure } from '../analysis/figures';
-import { overlaps } from '../text/span';
+import { overlaps, type Span } from '../text/span';
 import type { CheckInput } from './check';
 import type { Comparison } from './comparison';
 import { isDerived } from './derived-figures';
 import { isHeld, scaleOf } from './held-figures';
 import { passagesOn } from './nearby-passages';
+import { asMoney, pairAbout } from './pair-about';
 
 const CENT = 0.005;
 /** How many figures of a claim, and of the passages that bear on it, are tried with one another. */
 const MOST_OWN = 8;
 const MOST_OTHERS = 60;
-
-/** A number as a transcript or a table has a sum, without its sign: “19.75 an hour”. */
-const asMoney = (figure: Figure, scale: number): Figure =>
-  figure.kind === 'number' && (scale > 1 || /\.\d\d$/.test(figure.text))
-    ? { ...figure, kind: 'money', unit: 'USD', value: figure.value * scale }
-    : figure;
 
 /** “$740” for forty hours at a rate of “$18.50 per hour” that any source has. */
 const isRateTimes = ({ sources }: CheckInput, figure: Figure, durations: readonly Figure[]): boolean =>
@@ -42,7 +37,6 @@ const isShareOf = ({ value }: Figure, how: Approximation, others: readonly Figur
       }),
   );
 
-/** A period that somebody sets lies between no two events. */
 const SETS_A_PERIOD =
   /\b(?:shall|must|may|can|requires?|required|within|at least|at most|(?:no|not) (?:less|more|later) than)\b/i;
 
@@ -58,22 +52,68 @@ function aroundBest(input: CheckInput, comparison: Comparison): readonly Figure[
 }
 
 /**
- * Whether a figure that no source has is worked out from figures of several places: from one of the claim's own that the
- * sources have and one of a passage that bears on the claim (“certain”), or as the time between two dates of such passages
- * or a share of a sum in them (“likely”: among many dates some are any number of days apart).
+ * What a figure that no source has is worked out from in several places: “certain” from one of the claim's own that the
+ * sources have and one of a passage that bears on the claim; “likely” as the time between two dates of such passages or a
+ * share of a sum in them (among many dates some are any number of days apart), or from two figures of sentences that share
+ * words with the claim, which are given then.
  */
 export function workedOutElsewhere(
   input: CheckInput,
   comparison: Comparison,
   figure: Figure,
-): 'certain' | 'likely' | 'no' {
-  const { analysis, sources } = input;
+): { readonly how: 'certain' | 'likely' | 'no'; readonly from?: readonly [Figure, Figure] } {
+  const how = workedOutFromPassages(input, comparison, figure);
+  if (how !== 'no' || !PAIRED.has(figure.kind) || isPeriodSet(input, comparison, figure)) return { how };
+  const from = pairAbout(input, comparison, figure, ownHeld(input, comparison, figure));
+  return from ? { how: 'likely', from } : { how };
+}
+
+const PAIRED: ReadonlySet<Figure['kind']> = new Set(['money', 'date', 'measure', 'duration']);
+
+/** A period that somebody sets lies between no two events. */
+const isPeriodSet = ({ analysis }: CheckInput, { sentence: { start, end } }: Comparison, { kind }: Figure): boolean =>
+  kind === 'duration' && SETS_A_PERIOD.test(analysis.prose.text.slice(start, end));
+
+/** The other figures of a claim that the sources have. */
+const ownHeld = ({ analysis, sources }: CheckInput, { sentence }: Comparison, figure: Figure): readonly Figure[] =>
+  near(analysis.figures, sentence)
+    .filter((other) => other !== figure && overlaps(other, sentence) && isHeld(sources, other))
+    .slice(0, MOST_OWN);
+
+/** What is worked out from figures of other kinds alone, so that no two figures bear each other out. */
+const WITHIN: Readonly<Partial<Record<Figure['kind'], readonly Figure['kind'][]>>> = {
+  duration: ['date', 'year'],
+  percentage: ['money', 'measure'],
+};
+
+const othersWithin = (analysis: Analysis, sentence: Span, kinds: readonly Figure['kind'][]): readonly Figure[] =>
+  near(analysis.figures, sentence)
+    .filter((other) => overlaps(other, sentence) && kinds.includes(other.kind))
+    .slice(0, MOST_OWN);
+
+/** Digits of a sum that are not its last zeros: so many are not met by chance. */
+const TELLING_DIGITS = 4;
+
+/** Whether a sum is one of a claim less another, or both together, whatever the words that say so. */
+function isPlainlyBetween({ value }: Figure, own: readonly Figure[]): boolean {
+  const digits = String(Math.round(value * 100)).replace(/0+$/, '').length;
+  const sums = own.filter(({ kind }) => kind === 'money');
+  const isReached = sums.some((one, i) =>
+    sums
+      .slice(i + 1)
+      .some((other) =>
+        [one.value + other.value, Math.abs(one.value - other.value)].some((sum) => Math.abs(sum - value) < CENT),
+      ),
+  );
+  return digits >= TELLING_DIGITS && isReached;
+}
+
+function workedOutFromPassages(input: CheckInput, comparison: Comparison, figure: Figure): 'certain' | 'likely' | 'no' {
+  const { analysis } = input;
   const { sentence } = comparison;
   const said = analysis.prose.text.slice(sentence.start, sentence.end);
   const how = approximationOf(analysis.prose.text, figure);
-  const own = near(analysis.figures, sentence)
-    .filter((other) => other !== figure && overlaps(other, sentence) && isHeld(sources, other))
-    .slice(0, MOST_OWN);
+  const own = ownHeld(input, comparison, figure);
   if (
     isRateTimes(
       input,
@@ -88,9 +128,13 @@ export function workedOutElsewhere(
       return figure.kind === 'money' ? figures.map((other) => asMoney(other, scaleOf(indexed))) : figures;
     })
     .slice(0, MOST_OTHERS);
+  // What lies between two dates of the claim itself is right, whether the dates are or not; so is a share of its sums.
+  const within = WITHIN[figure.kind];
+  if (within && isDerived(said, figure, how, othersWithin(analysis, sentence, within))) return 'certain';
+  if (figure.kind === 'money' && isPlainlyBetween(figure, own)) return 'certain';
   if (own.some((one) => others.some((other) => isDerived(said, figure, how, [one, other])))) return 'certain';
   if (figure.kind === 'money') return isShareOf(figure, how, [...own, ...others]) ? 'likely' : 'no';
-  if (figure.kind !== 'duration' || SETS_A_PERIOD.test(said)) return 'no';
+  if (figure.kind !== 'duration' || isPeriodSet(input, comparison, figure)) return 'no';
   const dates = [...own, ...others, ...aroundBest(input, comparison)].filter(
     ({ kind }) => kind === 'date' || kind === 'time',
   );
