@@ -30,20 +30,34 @@ const OUT_OF_LINE = 1;
 const LONGEST_LINE = 400;
 
 function cellsOf(line: string, at: number): TableCell[] {
-  const isTabbed = line.includes('\t');
+  if (line.includes('\t')) return tabbedCellsOf(line, at);
   // Most lines are running text, in one cell.
-  if (!isTabbed && !line.includes('  ')) {
+  if (!line.includes('  ')) {
     const text = line.trim();
     const left = line.indexOf(text);
     return text === '' ? [] : [{ start: at + left, end: at + left + text.length, left, right: left + text.length }];
   }
-  const found = [...line.matchAll(isTabbed ? /[^\t]+/g : CELLS)].filter(({ 0: text }) => /\S/.test(text));
-  return found.map(({ index, 0: text }, i) => ({
+  return Array.from(line.matchAll(CELLS), ({ index, 0: text }) => ({
     start: at + index,
     end: at + index + text.length,
-    left: isTabbed ? i * 100 : index,
-    right: isTabbed ? i * 100 : index + text.length,
+    left: index,
+    right: index + text.length,
   }));
+}
+
+/** How far columns that tabs set are apart, so that none is taken for the one beside it. */
+const TAB_WIDTH = 100;
+
+/** The cells of a line between tabs; empty ones count as columns. */
+function tabbedCellsOf(line: string, at: number): TableCell[] {
+  let start = at;
+  return line.split('\t').flatMap((written, column) => {
+    const text = written.trim();
+    const from = start + written.indexOf(text);
+    start += written.length + 1;
+    const edge = column * TAB_WIDTH;
+    return text === '' ? [] : [{ start: from, end: from + text.length, left: edge, right: edge }];
+  });
 }
 
 /** What sets two cells of a line apart; most lines have none. */
@@ -67,6 +81,7 @@ export const tableRowsOf = oncePerSource(({ source: { text } }): readonly TableR
   let table = 0;
   let open: (Omit<TableRow, 'table' | 'end'> & { end: number; runsOn: TableCell[] })[] = [];
   let edge = 0;
+  let hasTabs = false;
   const close = (): void => {
     if (open.filter(({ cells }) => cells.length >= FEWEST_CELLS).length >= FEWEST_ROWS) {
       rows.push(...open.map((row) => ({ ...row, table })));
@@ -74,21 +89,27 @@ export const tableRowsOf = oncePerSource(({ source: { text } }): readonly TableR
     }
     open = [];
   };
-  let at = nextTable(text, 0);
-  while (at < text.length) {
-    const line = lineFrom(text, at);
+  const read = (line: string, at: number): void => {
     const cells = line.length > LONGEST_LINE ? [] : cellsOf(line, at);
     const last = open.at(-1);
     const first = cells[0];
-    if (first && last && first.left >= edge + RUNS_ON) {
+    const isTabbed = line.includes('\t');
+    if (first && last && !isTabbed && first.left >= edge + RUNS_ON) {
       last.end = at + line.length;
       last.runsOn.push(...cells);
     } else if (cells.length >= FEWEST_CELLS) {
-      if (!last) edge = (first as TableCell).left;
+      if (last && hasTabs !== isTabbed) close();
+      if (open.length === 0) edge = (first as TableCell).left;
+      hasTabs = isTabbed;
       open.push({ start: at, end: at + line.length, cells, runsOn: [] });
     } else close();
+  };
+  for (let at = nextTable(text, 0); at < text.length; at = open.length === 0 ? nextTable(text, at) : at) {
+    const line = lineFrom(text, at);
+    // A blank line sets the rows of a table apart that comes from a document with markup.
+    const isBetweenRows = open.length > 0 && hasTabs && line.trim() === '';
+    if (!isBetweenRows) read(line, at);
     at += line.length + 1;
-    if (open.length === 0) at = nextTable(text, at);
   }
   close();
   return rows;

@@ -7,6 +7,7 @@ import { writeOutNumbers } from './docx-numbering';
 import { withoutReferences } from './docx-references';
 import { withoutWrappers } from './docx-wrappers';
 import { warningOfHidden } from './hidden-warning';
+import { textWithRows } from './table-rows';
 import { readZipDirectory, readZipEntry, type ZipEntry } from './zip-directory';
 
 /** What a document may unpack to, in bytes; the text of a thousand pages takes about 30 MB. */
@@ -41,7 +42,7 @@ export async function loadDocx(name: string, bytes: Uint8Array): Promise<Extract
       if (lost > 0) warnings.push(`It calls ${lost} ${lost === 1 ? 'note' : 'notes'} that it does not hold.`);
       return converted(rewritten(bytes, parts, true));
     });
-    const text = project(html, 'html').text;
+    const text = textWithRows(html, 'html', project(html, 'html'));
     return { text, format: 'docx', pages: [], warnings, ...(hidden.length > 0 ? { hidden } : {}) };
   } catch (cause) {
     if (cause instanceof UnreadableFileError) throw cause;

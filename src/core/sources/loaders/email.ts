@@ -2,6 +2,7 @@ import type { Address, Email, Attachment as Part } from 'postal-mime';
 import { project } from '../../text/project';
 import { UnreadableFileError } from '../../text/unreadable-file';
 import type { Attachment, ExtractedText } from '../source';
+import { textWithRows } from './table-rows';
 
 /** More than any message carries. */
 const MOST_ATTACHMENTS = 500;
@@ -78,7 +79,7 @@ function bodyOf({ text = '', html = '' }: Email): string {
   // Form feeds would be taken for page bounds.
   const plain = text.replaceAll('\f', '\n').trim();
   if (html.trim() === '') return plain;
-  const fromHtml = project(html, 'html').text.replaceAll('\f', '\n').trim();
+  const fromHtml = textWithRows(html, 'html', project(html, 'html')).replaceAll('\f', '\n').trim();
   return plain.length * STUB < fromHtml.length ? fromHtml : plain;
 }
 

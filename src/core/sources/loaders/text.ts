@@ -1,6 +1,7 @@
 import { decodeText } from '../../text/decode';
 import { project } from '../../text/project';
 import type { ExtractedText, Page, SourceFormat } from '../source';
+import { textWithRows } from './table-rows';
 
 /**
  * Reads plain text, Markdown or LaTeX. Markup is removed: a source's text is its prose. Form feeds in plain text, as
@@ -14,7 +15,8 @@ export function loadText(
 ): ExtractedText {
   const { text, encoding, lossy } = decodeText(bytes, name);
   const warnings = lossy ? [`Some characters could not be read as ${encoding}; they are shown as \ufffd.`] : [];
-  if (markup !== 'plain') return { text: project(text, markup).text, format, pages: [], warnings };
+  if (markup !== 'plain')
+    return { text: textWithRows(text, markup, project(text, markup)), format, pages: [], warnings };
   const body = text.replace(/\f$/, '');
   return { text: body, format, pages: body.includes('\f') ? pagesOf(body) : [], warnings };
 }
