@@ -108,7 +108,7 @@ const CENTURY = 2000;
 /** “the 1990s”. */
 const DECADE = /(?<![\d$.,§-])\b(?<digits>(?:1[6-9]|20)\d0)['’]?s\b/g;
 const FRACTION = new RegExp(`\\b(?<words>${FRACTION_WORDS})`, 'gi');
-const NUMBER = new RegExp(`(?<![\\w.,$§¶-])(?<digits>${DIGITS})(?![\\w%]|[.,]\\d)`, 'g');
+const NUMBER = new RegExp(`(?<![\\w.,$§¶-]|\\d/)(?<digits>${DIGITS})(?![\\w%]|[.,/]\\d)`, 'g');
 const COUNT = new RegExp(`\\b(?<words>${NUMBER_WORDS})\\b`, 'gi');
 
 const CURRENCIES: Readonly<Record<string, string>> = {

@@ -19,11 +19,11 @@ const CUES = {
   worth:
     /\b(?:equal(?:s|ing)?|equivalent|worth|amount(?:s|ing)? to|represent\w{1,5}|com(?:es|ing) to|(?:month|year|week|quarter)s?(?:[’'](?:s)?| of)(?: base| monthly)? (?:rent|pay|salary|wages|fees?|interest|premiums?))\b/i,
   periods: /\b(?:annual(?:ly|ized)?|yearly|years?|monthly|months?|quarterly|quarters?|weekly|weeks?)\b/i,
-  span: /\b(?:later|after|before|between|from|elapsed|passed|within|over|period|term|lasted|late|overdue|past due|since|until|through|earlier|prior|spans?|spanning|delay(?:ed)?|ran|runs|wait(?:ed)?|took|old|aged?)\b/i,
+  span: /\b(?:later|after|before|between|from|elapsed|passed|within|over|period|term|lasted|late|overdue|past due|since|until|through|earlier|prior|spans?|spanning|delay(?:ed)?|ran|runs|wait(?:ed)?|took|old|aged?|when|inside|apart|left|remain\w{0,3})\b/i,
   /** Which says that time is counted from one event to another. */
-  apart: /\b(?:later|after|before|between|elapsed|passed|earlier|apart|since|until)\b/i,
+  apart: /\b(?:later|after|before|between|elapsed|passed|earlier|apart|since|until|when|inside)\b/i,
   deadline:
-    /\b(?:after|from|within|by|deadline|due|expir\w{1,6}|ends?|ended|until|before|than|period|lapse[ds]?|falls?|fell|runs?|ran|through|elapsed|passed|effective|matur\w{1,5})\b/i,
+    /\b(?:after|from|within|by|deadline|due|expir\w{1,6}|inside|outside|early|late|to spare|ends?|ended|until|before|than|period|lapse[ds]?|falls?|fell|runs?|ran|through|elapsed|passed|effective|matur\w{1,5})\b/i,
 } as const;
 
 const MOST_TERMS = 12;
@@ -134,6 +134,18 @@ function liesBetweenMonths(operands: readonly Figure[], figure: Figure): boolean
     kind === 'date' && value % 100 === 0 ? (monthOf(value) ?? []) : [],
   );
   return given.some((from) => given.some((to) => to > from && (to - from === months || to - from + 1 === months)));
+}
+
+/** Whether so many days lie between a date and the end of a period from another one: “four days inside the sixty-day period”. */
+function liesBesideEnd(dates: readonly number[], periods: readonly Figure[], { unit, value }: Figure): boolean {
+  const days = DURATION_DAYS[unit];
+  if (days === undefined) return false;
+  return dates.some((from) =>
+    periods.some((period) => {
+      const end = addDays(from, period.value * (DURATION_DAYS[period.unit] ?? Number.NaN));
+      return dates.some((date) => date !== from && Math.abs(daysBetween(end, date)) === value * days);
+    }),
+  );
 }
 
 /** Whether so many years lie between two, of one of which no more than the year is known. */
@@ -259,6 +271,7 @@ export function isDerived(sentence: string, figure: Figure, how: Approximation, 
       return (
         (figure.kind === 'duration' && CUES.span.test(sentence) && liesBetween(dates, figure, how)) ||
         (figure.kind === 'duration' && CUES.span.test(sentence) && liesBetweenMonths(operands, figure)) ||
+        (figure.kind === 'duration' && CUES.deadline.test(sentence) && liesBesideEnd(dates, durations, figure)) ||
         (figure.kind === 'duration' && CUES.apart.test(sentence) && liesBetweenYears(operands, figure)) ||
         (figure.kind === 'duration' && CUES.span.test(sentence) && liesBetweenTimes(operands, figure, how)) ||
         (figure.kind === 'duration' && CUES.worth.test(sentence) && isQuotient(operands, figure)) ||

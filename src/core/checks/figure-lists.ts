@@ -2,7 +2,7 @@ import { sameMeasure } from '../analysis/figure-values';
 import type { Figure } from '../analysis/figures';
 import type { IndexedSource } from '../sources/indexed-source';
 import { oncePerSource } from '../sources/once-per-source';
-import { figureOfCell, isInColumn, rowsIn, type TableCell, type TableRow, tableRowsOf } from '../sources/plain-tables';
+import { figureOfCell, isInColumn, rowsIn, type TableCell, type TableRow, tablesOf } from '../sources/plain-tables';
 import { FUNCTION_WORDS } from '../text/common-words';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
@@ -135,14 +135,9 @@ export function listInSentence(indexed: IndexedSource, span: Span, figure: Figur
 const MOST_ROWS = 80;
 
 /** The columns of figures of each table of a source, by the table's number. */
-const columnsByTable = oncePerSource((indexed): readonly (readonly FigureList[])[] => {
-  const tables: TableRow[][] = [];
-  for (const row of tableRowsOf(indexed)) {
-    tables[row.table] ??= [];
-    tables[row.table]?.push(row);
-  }
-  return tables.map((rows) => columnsOf(indexed, rows.slice(0, MOST_ROWS)));
-});
+const columnsByTable = oncePerSource((indexed): readonly (readonly FigureList[])[] =>
+  tablesOf(indexed).map((rows) => columnsOf(indexed, rows.slice(0, MOST_ROWS))),
+);
 
 /** The columns of figures of the tables that a passage touches, each with what its rows have there. */
 export function listsInTables(indexed: IndexedSource, passage: Span): readonly FigureList[] {

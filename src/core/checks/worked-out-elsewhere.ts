@@ -1,4 +1,4 @@
-import { type Analysis, near } from '../analysis/analysis';
+import { near } from '../analysis/analysis';
 import { type Approximation, approximationOf, isRoundedFrom } from '../analysis/approximation';
 import type { Figure } from '../analysis/figures';
 import { overlaps, type Span } from '../text/span';
@@ -8,6 +8,7 @@ import { isDerived } from './derived-figures';
 import { isHeld, scaleOf } from './held-figures';
 import { passagesOn } from './nearby-passages';
 import { asMoney, pairAbout } from './pair-about';
+import { isSumInTable } from './table-sums';
 
 const CENT = 0.005;
 /** How many figures of a claim, and of the passages that bear on it, are tried with one another. */
@@ -70,9 +71,18 @@ export function workedOutElsewhere(
 
 const PAIRED: ReadonlySet<Figure['kind']> = new Set(['money', 'date', 'measure', 'duration']);
 
+/** How far around a period the word may stand that sets it, in UTF-16 units. */
+const SET_BEFORE = 60;
+const SET_AFTER = 20;
+
 /** A period that somebody sets lies between no two events. */
-const isPeriodSet = ({ analysis }: CheckInput, { sentence: { start, end } }: Comparison, { kind }: Figure): boolean =>
-  kind === 'duration' && SETS_A_PERIOD.test(analysis.prose.text.slice(start, end));
+function isPeriodSet({ analysis }: CheckInput, { sentence: { start, end } }: Comparison, figure: Figure): boolean {
+  const around = {
+    start: Math.max(start, figure.start - SET_BEFORE),
+    end: Math.min(end, figure.end + SET_AFTER),
+  };
+  return figure.kind === 'duration' && SETS_A_PERIOD.test(analysis.prose.text.slice(around.start, around.end));
+}
 
 /** The other figures of a claim that the sources have. */
 const ownHeld = ({ analysis, sources }: CheckInput, { sentence }: Comparison, figure: Figure): readonly Figure[] =>
@@ -80,15 +90,39 @@ const ownHeld = ({ analysis, sources }: CheckInput, { sentence }: Comparison, fi
     .filter((other) => other !== figure && overlaps(other, sentence) && isHeld(sources, other))
     .slice(0, MOST_OWN);
 
-/** What is worked out from figures of other kinds alone, so that no two figures bear each other out. */
+/** The sums before one in its claim that no source has and that follow from those which they have. */
+function ownWorkedOut(
+  { analysis, sources }: CheckInput,
+  { sentence }: Comparison,
+  said: string,
+  figure: Figure,
+  held: readonly Figure[],
+): readonly Figure[] {
+  return near(analysis.figures, sentence).filter(
+    (other) =>
+      other.kind === 'money' &&
+      other.end <= figure.start &&
+      overlaps(other, sentence) &&
+      !isHeld(sources, other) &&
+      isDerived(said, other, approximationOf(analysis.prose.text, other), held),
+  );
+}
+
+/** What is worked out from figures of the claim that no source need have: of other kinds, so that no two bear each other out. */
 const WITHIN: Readonly<Partial<Record<Figure['kind'], readonly Figure['kind'][]>>> = {
-  duration: ['date', 'year'],
+  duration: ['date', 'year', 'duration'],
   percentage: ['money', 'measure'],
 };
 
-const othersWithin = (analysis: Analysis, sentence: Span, kinds: readonly Figure['kind'][]): readonly Figure[] =>
+const othersWithin = (
+  { analysis, sources }: CheckInput,
+  sentence: Span,
+  { kind }: Figure,
+  kinds: readonly Figure['kind'][],
+): readonly Figure[] =>
   near(analysis.figures, sentence)
     .filter((other) => overlaps(other, sentence) && kinds.includes(other.kind))
+    .filter((other) => other.kind !== kind || isHeld(sources, other))
     .slice(0, MOST_OWN);
 
 /** Digits of a sum that are not its last zeros: so many are not met by chance. */
@@ -96,7 +130,8 @@ const TELLING_DIGITS = 4;
 
 /** Whether a sum is one of a claim less another, or both together, whatever the words that say so. */
 function isPlainlyBetween({ value }: Figure, own: readonly Figure[]): boolean {
-  const digits = String(Math.round(value * 100)).replace(/0+$/, '').length;
+  let telling = Math.round(value * 100);
+  while (telling > 0 && telling % 10 === 0) telling /= 10;
   const sums = own.filter(({ kind }) => kind === 'money');
   const isReached = sums.some((one, i) =>
     sums
@@ -105,7 +140,7 @@ function isPlainlyBetween({ value }: Figure, own: readonly Figure[]): boolean {
         [one.value + other.value, Math.abs(one.value - other.value)].some((sum) => Math.abs(sum - value) < CENT),
       ),
   );
-  return digits >= TELLING_DIGITS && isReached;
+  return String(telling).length >= TELLING_DIGITS && isReached;
 }
 
 function workedOutFromPassages(input: CheckInput, comparison: Comparison, figure: Figure): 'certain' | 'likely' | 'no' {
@@ -130,8 +165,15 @@ function workedOutFromPassages(input: CheckInput, comparison: Comparison, figure
     .slice(0, MOST_OTHERS);
   // What lies between two dates of the claim itself is right, whether the dates are or not; so is a share of its sums.
   const within = WITHIN[figure.kind];
-  if (within && isDerived(said, figure, how, othersWithin(analysis, sentence, within))) return 'certain';
+  if (within && isDerived(said, figure, how, othersWithin(input, sentence, figure, within))) return 'certain';
   if (figure.kind === 'money' && isPlainlyBetween(figure, own)) return 'certain';
+  const sources = [...new Set(passagesOn(input, comparison).map(({ indexed }) => indexed))];
+  if (isSumInTable(sources, said, figure)) return 'certain';
+  if (figure.kind === 'money' && others.length + own.length > 1) {
+    const before = ownWorkedOut(input, comparison, said, figure, [...own, ...others]);
+    if (before.some((one) => [...own, ...others].some((other) => isDerived(said, figure, how, [one, other]))))
+      return 'certain';
+  }
   if (own.some((one) => others.some((other) => isDerived(said, figure, how, [one, other])))) return 'certain';
   if (figure.kind === 'money') return isShareOf(figure, how, [...own, ...others]) ? 'likely' : 'no';
   if (figure.kind !== 'duration' || isPeriodSet(input, comparison, figure)) return 'no';

@@ -115,6 +115,16 @@ export const tableRowsOf = oncePerSource(({ source: { text } }): readonly TableR
   return rows;
 });
 
+/** The rows of a source by their tables. */
+export function tablesOf(indexed: IndexedSource): readonly (readonly TableRow[])[] {
+  const tables: TableRow[][] = [];
+  for (const row of tableRowsOf(indexed)) {
+    tables[row.table] ??= [];
+    tables[row.table]?.push(row);
+  }
+  return tables;
+}
+
 /** The row that an offset stands in; null outside of tables. */
 export function tableRowAt(indexed: IndexedSource, offset: number): TableRow | null {
   const rows = tableRowsOf(indexed);
