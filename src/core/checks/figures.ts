@@ -221,7 +221,7 @@ function besideAnother(
   const isDifference = LIES_BETWEEN.test(text.slice(figure.end, figure.end + 12));
   const around = { start: span.start - OTHER_END, end: span.end + OTHER_END };
   const workedOut =
-    followsFromOthers(input, comparison, figure, isDifference ? [indexed.figures.between(around)] : []) ||
+    followsFromOthers(input, comparison, figure, isDifference ? [indexed.figures.between(around)] : [[other]]) ||
     isOverAnotherPeriod(text.slice(comparison.sentence.start, comparison.sentence.end), figure, other);
   return workedOut ? null : mismatch(input, figure, other, indexed, span);
 }

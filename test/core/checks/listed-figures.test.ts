@@ -29,6 +29,15 @@ No.   Action                                        Owner          Due          
 8. Pinnock's claim for the spoiled stock. Accepted: cheeses, $33,200. Rejected: butter past its date, $6,450.
 
 7. The Grange approved $910,000 for the plan on February 2, 2023, of which $305,000 is for Pinnock and $420,000 for the new hangers.`,
+  'fees.txt': `Fees of the inspectors
+
+Inspector \tVisits \tFee
+
+Lindgren \t4 \t$1,940
+
+Osterhout \t\t$2,275
+
+Farrow \t7 \t$3,310`,
   'readings.txt': `READINGS OF THE COLD ROOMS
 
 Measure (per cent)         05/02/22   08/09/22   11/14/22   Outside
@@ -62,6 +71,7 @@ describe('Figures of lists and tables', () => {
     'The insurer accepted $33,200 of Pinnock’s claim for the spoiled stock.',
     'Of Pinnock’s claim for the spoiled stock the insurer rejected $6,450 for butter past its date.',
     'In 2022 the patronage paid to members came to $870,000, up from $640,000.',
+    'The inspector Lindgren has a fee of $1,940, and Osterhout one of $2,275.',
     'Siddiqui had 57, four below the 61 of Krall.',
     // Another row has the figure in the column that is looked at; this one has it in another.
     'In May the relative humidity was only 64, against 55 outside.',
@@ -91,6 +101,7 @@ describe('Figures of lists and tables', () => {
       '$420,000 → $305,000',
     ],
     ['The insurer rejected $33,200 of Pinnock’s claim for the spoiled stock.', '$33,200 → $6,450'],
+    ['The inspector Osterhout has a fee of $3,310.', '$3,310 → $2,275'],
     ['The patronage paid to members came to $1,430,000 in 2022.', '$1,430,000 → null'],
   ] as const)
     it(`flags ${expected.join(', ')}: ${draft}`, async () => {

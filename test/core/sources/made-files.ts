@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { IParagraphOptions } from 'docx';
-import { Document, Packer, Paragraph } from 'docx';
+import { Document, Packer, Paragraph, Table } from 'docx';
 import PDFDocument from 'pdfkit';
 
 /** A PDF of the pages that `draw` makes. */
@@ -49,13 +49,19 @@ export const makeRawPdf = (operators: string): Buffer =>
 
 /** A Word document of paragraphs. */
 export function makeDocx(
-  paragraphs: readonly (string | IParagraphOptions | Paragraph)[],
+  paragraphs: readonly (string | IParagraphOptions | Paragraph | Table)[],
   footnotes: readonly string[] = [],
 ): Promise<Buffer> {
   return Packer.toBuffer(
     new Document({
       footnotes: Object.fromEntries(footnotes.map((text, i) => [i + 1, { children: [new Paragraph(text)] }])),
-      sections: [{ children: paragraphs.map((one) => (one instanceof Paragraph ? one : new Paragraph(one))) }],
+      sections: [
+        {
+          children: paragraphs.map((one) =>
+            one instanceof Paragraph || one instanceof Table ? one : new Paragraph(one),
+          ),
+        },
+      ],
     }),
   );
 }
