@@ -96,6 +96,12 @@ export function withCitationsAfter({ sentences, prose }: Analysis, { index, star
   return { start, end: last };
 }
 
+/** Whether a sentence asks and states nothing: “Is notice by e-mail enough?”, “Whether notice by e-mail is enough.” */
+export function isQuestion({ prose }: Analysis, { start, end }: Span): boolean {
+  const said = prose.text.slice(start, end);
+  return /\?["”’)\]*_]{0,3}\s*$/.test(said) || /^\W{0,4}(?:[\dIVX]{1,4}[.)]\s{1,3})?Whether\b/.test(said);
+}
+
 export const isQuoted = (analysis: Analysis, span: Span): boolean =>
   near(analysis.quotations, span).some((quotation) => contains(quotation, span));
 

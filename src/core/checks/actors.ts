@@ -130,6 +130,15 @@ function ascribedOtherwise(input: CheckInput, comparison: Comparison, claimed: C
   return first;
 }
 
+/** Deals that both sides are said to make: “A leases it to B”, “B leases it from A”. */
+const OF_BOTH_SIDES = /^(?:leas|sublea|sublet|rent|licen|sublicen|charter|hire|borrow|lend|lent|let$)/;
+
+/** Whether a claim tells a deal from its other side. */
+function isOtherSide(ours: readonly AlignedWord[], theirs: readonly AlignedWord[]): boolean {
+  const [one, other] = [ours, theirs].map((side) => side.some(({ form }) => form === 'from'));
+  return one !== other && [ours, theirs].every((side) => side.some(({ form }) => OF_BOTH_SIDES.test(form)));
+}
+
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { sentence, words, follows } = comparison;
   const { text } = input.analysis.prose;
@@ -138,6 +147,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const claimed = claimedIn(input, comparison);
   const found = claimed && claimed.deed.length > 0 ? ascribedOtherwise(input, comparison, claimed) : null;
   if (!claimed || !found || !isTold(input, comparison, claimed)) return [];
+  if (isOtherSide(words.words, found.counterpart.words)) return [];
   const { indexed, from, span } = found.counterpart;
   const at = draftSpan(words, claimed.act.from, claimed.act.to);
   const theirs = sourceSpan(indexed, from + found.act.from, from + found.act.to);

@@ -13,9 +13,9 @@ const CUES = {
     /\b(?:differ\w{1,6}|remain(?:s|ing|der|ed)?|balance|less|net|short(?:fall)?|exce(?:ed|ss)\w{0,5}|more|below|above|outstanding|unpaid|left|leav(?:es|ing)|increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|fell|grew|dropped|deficit|minus|owed|owing|still|margin|surplus|under|over|later|after|older|younger|earlier|longer|shorter|higher|lower|fewer|apart|adds?|gap|separat\w{1,4}|c[ao]mes? down|c[ao]me up|clear(?:s|ed|ing)?|by(?=\s[$€£]?\d))\b/i,
   share: /\b(?:share|portion|of|proportion|represent\w{1,5}|makes up|amounts? to|equal to)\b/i,
   change:
-    /\b(?:increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|risen|fell|fallen|grew|grown|dropped|higher|lower|growth|raised?|cut)\b/i,
+    /\b(?:increas\w{1,4}|decreas\w{1,4}|reduc\w{1,5}|rose|risen|fell|fallen|grew|grown|dropped|higher|lower|above|below|growth|raised?|cut)\b/i,
   product:
-    /\b(?:per|each|every|times|annual(?:ly|ized)?|yearly|monthly|quarterly|weekly|daily|total(?:s|ing|ling|ed)?|worth|installments?|aggregate|amount(?:s|ing)? to|in all|altogether|overall)\b/i,
+    /\b(?:per|each|every|times|annual(?:ly|ized)?|yearly|monthly|quarterly|weekly|daily|total(?:s|ing|ling|ed)?|worth|installments?|aggregate|amount(?:s|ing)? to|in all|altogether|overall|c[ao]mes? to|coming to)\b/i,
   worth:
     /\b(?:equal(?:s|ing)?|equivalent|worth|amount(?:s|ing)? to|represent\w{1,5}|com(?:es|ing) to|(?:month|year|week|quarter)s?(?:[’'](?:s)?| of)(?: base| monthly)? (?:rent|pay|salary|wages|fees?|interest|premiums?))\b/i,
   periods: /\b(?:annual(?:ly|ized)?|yearly|years?|monthly|months?|quarterly|quarters?|weekly|weeks?)\b/i,
@@ -126,6 +126,10 @@ function isMonthCountedFrom(date: number, operands: readonly Figure[], durations
     return from !== null && months.some((count) => count === Math.abs(month - from));
   });
 }
+
+/** “$1,440 a day” of $27,360 over nineteen days: whether a rate is a sum by the time that it covers. */
+const isRateOf = ({ unit }: Figure, sums: readonly number[], durations: readonly Figure[], reaches: Reaches): boolean =>
+  durations.some((time) => unit.endsWith(`/${time.unit}`) && sums.some((sum) => reaches(sum / time.value)));
 
 /** Whether so many months lie from one month to another, the last of them counted or not: “May 2024 through November 2029”. */
 function liesBetweenMonths(operands: readonly Figure[], figure: Figure): boolean {
@@ -285,8 +289,9 @@ export function isDerived(sentence: string, figure: Figure, how: Approximation, 
         (figure.kind === 'money' &&
           CUES.product.test(sentence) &&
           multiplies(values, CUES.periods.test(sentence) ? [...factors, ...PERIODS] : factors, reaches)) ||
+        (figure.kind === 'money' && isRateOf(figure, values, durations, reaches)) ||
         (figure.kind !== 'duration' &&
-          values.some((value) => rates.some((rate) => reaches(value * rate) || reaches(value * (1 - rate)))))
+          values.some((value) => rates.some((rate) => [rate, 1 - rate, 1 + rate].some((by) => reaches(value * by)))))
       );
     }
     default:

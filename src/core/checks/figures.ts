@@ -356,12 +356,20 @@ export const figures: Check = {
           !foreign.some((span) => overlaps(span, figure)) &&
           !isReference(analysis.prose.text, figure) &&
           !isRatio(analysis.prose.text, figure) &&
+          !isOwnDate(analysis.prose.text, figure) &&
           sentenceAt(analysis, figure.start) !== undefined,
       );
       return own.map((figure) => judge(input, comparison, figure, own)).filter((found) => found !== null);
     });
   },
 };
+
+/** The date that a paper gives itself in its head or above its signature: “DATE: May 20, 2024”. */
+function isOwnDate(text: string, { kind, start }: Figure): boolean {
+  if (kind !== 'date') return false;
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  return /^\W{0,8}(?:date|dated)\b\W{0,8}(?:(?:as of|this)\s)?$/i.test(line);
+}
 
 /** “three shares in every five”: a ratio, in which the number counts nothing. */
 const isRatio = (text: string, { kind, start }: Figure): boolean =>

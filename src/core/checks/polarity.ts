@@ -1,3 +1,4 @@
+import { isQuestion } from '../analysis/analysis';
 import { areOfOtherClasses } from '../analysis/bounded-classes';
 import { isLateForNotInTime } from '../analysis/lateness';
 import { isView } from '../analysis/views';
@@ -20,6 +21,7 @@ import {
   locationSpan,
   sourceSpan,
 } from './comparison';
+import { isFactOfNorm } from './norm-and-fact';
 import type { Rule } from './rule';
 import { hasInstead } from './wording';
 
@@ -44,9 +46,16 @@ const ADJUNCT =
 const goesWith = (words: readonly AlignedWord[], i: number): boolean =>
   words[i]?.form === 'without' && words.slice(i + 1, i + 4).some(({ form }) => ADJUNCT.test(form));
 
-/** “no less than” and the like set a bound; they deny nothing. */
-const setsBound = (words: readonly AlignedWord[], i: number): boolean =>
-  /^(?:less|fewer|more|later|earlier|sooner|longer)$/.test(words[i + 1]?.form ?? '') && words[i + 2]?.form === 'than';
+/** “no less than”, “not to exceed” and the like set a bound; they deny nothing. */
+const setsBound = (words: readonly AlignedWord[], i: number): boolean => {
+  const [next, after] = [words[i + 1]?.form ?? '', words[i + 2]?.form ?? ''];
+  return (
+    (/^(?:less|fewer|more|later|earlier|sooner|longer)$/.test(next) && after === 'than') ||
+    (next === 'to' && after === 'exceed') ||
+    (next === 'in' && after === 'excess') ||
+    next === 'exceeding'
+  );
+};
 
 /** “No. 12” numbers a thing. */
 const numbers = (words: readonly AlignedWord[], i: number): boolean =>
@@ -239,6 +248,15 @@ function tellsOther({ words, location }: Comparison): boolean {
   return isView(ours) !== isView(theirs) || NOT_UNTIL.test(ours) !== NOT_UNTIL.test(theirs);
 }
 
+/** Whether a claim tells what was done or not where the sentence that it follows says what has to be done. */
+function tellsOfBreach({ words, location }: Comparison): boolean {
+  if (!location) return false;
+  const { indexed } = location;
+  const { start, end } = locationSpan(location);
+  const spoken = (side: readonly AlignedWord[]): string => side.map(({ form }) => form).join(' ');
+  return isFactOfNorm(spoken(words.words), spoken(indexed.words.slice(wordAt(indexed, start), wordAt(indexed, end))));
+}
+
 /** “received more than ten days after” for “not received within ten days after”. */
 function saysLate({ words, location }: Comparison): boolean {
   if (!location) return false;
@@ -267,6 +285,7 @@ export const isReversal = (comparison: Comparison, difference: Difference): bool
   !isAsked(comparison, difference) &&
   !saysBoth(comparison, difference) &&
   !saysLate(comparison) &&
+  !tellsOfBreach(comparison) &&
   (opposed(difference.draft, difference.source) || turnsOnPrefix(difference) || !tellsOther(comparison));
 
 const BOUNDS = /^(?:more|less|fewer|over|under|above|below)$/;
@@ -313,7 +332,7 @@ export const polarity: Check = {
   rules: [REVERSED],
   run: (input) =>
     input.comparisons.flatMap((comparison) =>
-      comparison.differences
+      (isQuestion(input.analysis, comparison.sentence) ? [] : comparison.differences)
         .map((difference) => reversal(input, comparison, difference))
         .filter((found) => found !== null),
     ),
