@@ -23,7 +23,8 @@ const BY_ENTRY: ReadonlySet<string> = new Set(['Dkt.', 'ECF']);
 const BY_LETTER: ReadonlySet<string> = new Set(['Ex.']);
 /** Documents that a person's name precedes ("Smith Dep. 45:12"). */
 const BY_PERSON: ReadonlySet<string> = new Set(['Aff.', 'Agreement', 'Cert.', 'Decl.', 'Dep.']);
-const PERSON = /(?:^|[\s(])((?:[A-Z][\w’'-]{1,20}\.?\s){1,2})$/;
+/** A full stop ends a sentence, unless after a title or an initial: “Notice is due under the Lease. Lease § 6.1”. */
+const PERSON = /(?:^|[\s(])((?:[A-Z](?:[\w’'-]{1,20}|[a-z]{0,3}\.)\s){1,2})$/;
 const PERSON_REACH = 40;
 /** Whose document it is: "Def.’s Mot.", "Appellants’ App.". */
 const PARTY = /(?:^|[\s("“[])((?:[A-Z][A-Za-z.’'-]{0,18}(?:[’']s|s[’'])|Pls?\.|Defs?\.|Resp\.|Pet\.)\s{1,3})$/;
