@@ -59,6 +59,7 @@ import { quotations } from './quotations';
 import { quotedPerson } from './quoted-person';
 import { recordPinpoints } from './record-pinpoints';
 import { residue } from './residue';
+import { results } from './results';
 import { retold } from './retold';
 import { roles } from './roles';
 import type { Rule } from './rule';
@@ -142,6 +143,7 @@ export const CHECKS: readonly Check[] = [
   deadlines,
   governingLaw,
   dispositions,
+  results,
   outcomes,
   acceptedSums,
   norms,

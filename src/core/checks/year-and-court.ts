@@ -35,12 +35,17 @@ const courtKey = (court: string): string =>
       return `circuit${number}x`;
     })
     .replace(/[^a-z0-9]/g, '')
+    .replace(/courtofappeals?|ctofapp(?:eals)?|ctapp/, 'app')
     .replace(/^(?:us|scotus)$/, '');
+
+/** Of an abbreviation that another one is part of, what is left may name another court of the state: “Minn. Ct. App.” for “Minn.” */
+const isLowerCourt = (longer: string, shorter: string): boolean => longer.includes('app') && !shorter.includes('app');
 
 export function sameCourt(a: string, b: string): boolean {
   const left = courtKey(a);
   const right = courtKey(b);
-  return left === right || left === '' || right === '' || left.includes(right) || right.includes(left);
+  if (left === right || left === '' || right === '') return true;
+  return (left.includes(right) && !isLowerCourt(left, right)) || (right.includes(left) && !isLowerCourt(right, left));
 }
 
 export const partOf = (citation: Citation, part: string): { start: number; end: number } => {

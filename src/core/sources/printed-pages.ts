@@ -57,14 +57,17 @@ function fromLabels({ source }: IndexedSource): PrintedPage[] {
   return source.pages.map(({ start, end }, i) => ({ label: first + i, span: { start, end } }));
 }
 
-function fromStars({ source: { text } }: IndexedSource): PrintedPage[] {
+function fromStars({ source: { text }, tables }: IndexedSource): PrintedPage[] {
   const marks = [...text.matchAll(/(?<![\w*])\[?\*(\d{1,5})\]?(?![\w*])/g)].map((match) => ({
     label: Number(match[1]),
     at: match.index,
   }));
   const rising = marks.filter((mark, i) => i === 0 || mark.label === (marks[i - 1]?.label ?? 0) + 1);
   if (rising.length < 2 || rising.length < marks.length * 0.8) return [];
-  return betweenMarks(rising, text.length);
+  const [first] = rising;
+  // Where a decision begins on the page that is marked first, its caption stands on it, too.
+  const isOwn = tables.head.locators.some((locator) => locator.endsWith(` ${first?.label}`));
+  return betweenMarks(first && isOwn ? [{ ...first, at: 0 }, ...rising.slice(1)] : rising, text.length);
 }
 
 /** Fewer numbers in brackets are notes; those of notes begin at one. */
