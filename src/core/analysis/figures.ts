@@ -40,7 +40,7 @@ const MONTHS = [
   'december',
 ];
 const MONTH =
-  '(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?\\.?|July?\\.?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
+  '(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?\\.?|July?\\.?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?|JAN(?:UARY|\\.)?|FEB(?:RUARY|\\.)?|MAR(?:CH|\\.)?|APR(?:IL|\\.)?|MAY|JUNE?|JULY?|AUG(?:UST|\\.)?|SEPT?(?:EMBER|\\.)?|OCT(?:OBER|\\.)?|NOV(?:EMBER|\\.)?|DEC(?:EMBER|\\.)?)';
 const DIGITS = '\\d{1,3}(?:,\\d{3}){1,6}(?:\\.\\d{1,6})?|\\d{1,15}(?:\\.\\d{1,6})?';
 const UNITS = 'second|minute|hour|day|week|fortnight|month|quarter|year|decade';
 const GAP = '[\\s\\u00a0]{1,3}';
@@ -56,6 +56,7 @@ const DATES: readonly RegExp[] = [
   ),
   /\b(?<y>(?:1[6-9]|20)\d\d)-(?<n>0[1-9]|1[0-2])-(?<d>[0-3]\d)\b/g,
   /\b(?<n>0?[1-9]|1[0-2])\/(?<d>0?[1-9]|[12]\d|3[01])\/(?<y>(?:1[6-9]|20)\d\d)\b/g,
+  /(?<![\w/.$-])(?<n>0?[1-9]|1[0-2])\/(?<d>0?[1-9]|[12]\d|3[01])\/(?<yy>\d\d)(?![\w/-])/g,
   new RegExp(`\\b(?<m>${MONTH}),?${GAP}(?:of${GAP})?(?<y>(?:1[6-9]|20)\\d\\d)\\b`, 'g'),
   new RegExp(`\\b(?<m>${MONTH})${GAP}(?<d>\\d{1,2})(?:st|nd|rd|th)?\\b(?![,.]?\\d)`, 'g'),
   // Of a month alone, only what the words before it show to be one: “in May”.
@@ -67,9 +68,17 @@ function monthNumber(name: string): number {
   return MONTHS.findIndex((month) => month.startsWith(start)) + 1;
 }
 
+/** In two digits, years up to this one are of this century. */
+const LAST_OF_CENTURY = 40;
+
+function yearOf({ y, yy }: Record<string, string | undefined>): number {
+  if (yy === undefined) return Number(y ?? 0);
+  return Number(yy) + (Number(yy) <= LAST_OF_CENTURY ? 2000 : 1900);
+}
+
 function dateValue(groups: Record<string, string | undefined>): number {
   const month = groups['m'] ? monthNumber(groups['m']) : Number(groups['n'] ?? 0);
-  return Number(groups['y'] ?? 0) * 10000 + month * 100 + Number(groups['d'] ?? 0);
+  return yearOf(groups) * 10000 + month * 100 + Number(groups['d'] ?? 0);
 }
 
 const MONEY = [
@@ -243,6 +252,16 @@ const readDecade = (groups: Groups): Reading => ({
 
 const readDate = (groups: Groups): Reading => ({ kind: 'date', value: dateValue(groups), unit: '', inWords: false });
 
+/** “1/25” as notes and time sheets have a day: after a weekday, a word that leads up to one, or a mark, or at the head of a line. */
+const SHORT_DATE =
+  /(?<=(?:^|\n|[|(,;]|\b(?:Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|on|by|from|to|through|thru|until|till|for|and|since|at|before|after|dated|of|[AaPp]\.?[Mm])[.,]?)[ \t]{0,3})(?<n>0?[1-9]|1[0-2])\/(?<d>0?[1-9]|[12]\d|3[01])(?![\w/%]|\.\d|-\d)/g;
+
+/** Such a day; null of what is rather a part of a whole: “3/4”. */
+function readShortDate(groups: Groups): Reading | null {
+  const isPart = /^[234568]$/.test(groups['d'] ?? '') && Number(groups['n']) < Number(groups['d']);
+  return isPart ? null : readDate(groups);
+}
+
 /** What is read, in order: an earlier reading keeps its words from a later one. */
 const READINGS: readonly { readonly pattern: RegExp; readonly read: (groups: Groups) => Reading | null }[] = [
   ...DATES.map((pattern) => ({ pattern, read: readDate })),
@@ -252,6 +271,7 @@ const READINGS: readonly { readonly pattern: RegExp; readonly read: (groups: Gro
   { pattern: NET, read: readNet },
   { pattern: MEASURE, read: readMeasure },
   { pattern: TIME, read: readTime },
+  { pattern: SHORT_DATE, read: readShortDate },
   { pattern: SHORT_YEAR, read: readShortYear },
   { pattern: DECADE, read: readDecade },
   { pattern: YEAR, read: plain('year') },

@@ -10,6 +10,11 @@ const only = (text: string): Figure => {
 };
 
 describe('figures', () => {
+  it('takes no part of a whole for a day, and neither side of a stroke for a number', () => {
+    for (const text of ['they hold 3/4 of it', 'open 24/7', 'for 1/2 of the fee', 'the 50/50 split'])
+      assert.deepEqual(figuresOf(text), [], text);
+  });
+
   const readings: readonly (readonly [text: string, kind: string, value: number, unit: string])[] = [
     ['$1,250,000', 'money', 1_250_000, 'USD'],
     ['$1.25 million', 'money', 1_250_000, 'USD'],
@@ -39,6 +44,10 @@ describe('figures', () => {
     ['Sept. 14, 2021', 'date', 20210914, ''],
     ['2021-09-14', 'date', 20210914, ''],
     ['9/14/2021', 'date', 20210914, ''],
+    ['MEETING OF FEBRUARY 7, 2023', 'date', 20230207, ''],
+    ['9/14/21', 'date', 20210914, ''],
+    ['Thu 1/25', 'date', 125, ''],
+    ['was preapproved for 1/9', 'date', 109, ''],
     ['March 2019', 'date', 20190300, ''],
     ['March 3', 'date', 303, ''],
     ['in 1987', 'year', 1987, ''],

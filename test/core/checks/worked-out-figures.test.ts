@@ -88,6 +88,20 @@ describe('Figures that are worked out', () => {
       assert.deepEqual(await found(draft), [figure]);
     });
 
+  for (const draft of [
+    'By our count the press stood still for the picker about forty-one minutes.',
+    'The press was repaired nineteen days after the picker was hurt.',
+    'The mill’s mechanic accounts for about 37 percent of the hours.',
+  ])
+    it(`tells in a low voice of what the writer has counted: ${draft}`, async () => {
+      const { findings } = await audited(draft, SOURCES);
+      assert.deepEqual(
+        findings.map(({ rule, severity }) => `${rule} ${severity}`),
+        ['figure-not-found low'],
+      );
+      assert.match(findings[0]?.explanation ?? '', /check the sum/);
+    });
+
   it('says from what a figure is worked out that no source has', async () => {
     const draft = 'The landlord had until June 2, 2024 to pay the orchard back for the vats.';
     const [finding] = (await audited(draft, SOURCES)).findings;
