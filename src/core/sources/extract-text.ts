@@ -1,5 +1,6 @@
 import { UnreadableFileError } from '../text/unreadable-file';
 import { recognizeFormat } from './file-format';
+import { loadCsv } from './loaders/csv';
 import { loadDocx } from './loaders/docx';
 import { loadEmail } from './loaders/email';
 import { loadHtml } from './loaders/html';
@@ -54,7 +55,7 @@ export async function extractText(
       case 'markdown':
         return loadText(name, bytes, format, 'markdown');
       case 'text':
-        return loadText(name, bytes, format, markup ?? 'plain');
+        return markup === 'table' ? loadCsv(name, bytes) : loadText(name, bytes, format, markup ?? 'plain');
     }
   };
   const extracted = await load();

@@ -5,7 +5,7 @@ import type { SourceFormat } from './source';
 
 /** What a file turns out to be: a format that is read, or one that is not, with what to do instead. */
 export type FileFormat =
-  | { readonly format: SourceFormat; readonly markup: 'latex' | null; readonly warning: string | null }
+  | { readonly format: SourceFormat; readonly markup: 'latex' | 'table' | null; readonly warning: string | null }
   | { readonly format: null; readonly error: UnreadableFileError };
 
 type Recognized =
@@ -15,6 +15,7 @@ type Recognized =
 const FORMATS: ReadonlyMap<string, SourceFormat> = new Map([
   ['docx', 'docx'],
   ['bmp', 'image'],
+  ['csv', 'text'],
   ['eml', 'email'],
   ['gif', 'image'],
   ['htm', 'html'],
@@ -30,9 +31,17 @@ const FORMATS: ReadonlyMap<string, SourceFormat> = new Map([
   ['text', 'text'],
   ['tif', 'image'],
   ['tiff', 'image'],
+  ['tsv', 'text'],
   ['txt', 'text'],
   ['webp', 'image'],
   ['xhtml', 'html'],
+]);
+
+/** How text is written in files of some names. */
+const MARKUPS: ReadonlyMap<string, 'latex' | 'table'> = new Map([
+  ['csv', 'table'],
+  ['tex', 'latex'],
+  ['tsv', 'table'],
 ]);
 
 const NAMES: Readonly<Record<SourceFormat, string>> = {
@@ -90,7 +99,7 @@ export function recognizeFormat(name: string, bytes: Uint8Array): FileFormat {
     if (said === null && extension !== '') {
       return unread(name, `is not in a format that Plumbline reads (.${extension})`, AS_DOCUMENT);
     }
-    return { format: said ?? 'text', markup: extension === 'tex' ? 'latex' : null, warning: null };
+    return { format: said ?? 'text', markup: MARKUPS.get(extension) ?? null, warning: null };
   }
   if (found.format === null) {
     return extension === 'msg'

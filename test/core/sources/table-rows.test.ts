@@ -20,6 +20,12 @@ const TABLES: Readonly<Record<string, string>> = {
     '\\begin{tabular}{ll}\nService & Monthly \\\\ \\hline\nBlast freezing & \\$2,310 \\\\\nPallet racking & \\$1,180 \\\\\n\\end{tabular}\n',
 };
 
+const CSV: Readonly<Record<string, string>> = {
+  'rates.csv': 'Service,Monthly\r\n"Blast\nfreezing","$2,310"\r\nPallet racking,"$1,180"\r\n',
+  'rates.tsv': 'Service\tMonthly\nBlast freezing\t$2,310\nPallet racking\t$1,180\n',
+  'semicolons.csv': '\ufeffService;Monthly\nBlast freezing;$2,310\nPallet racking;$1,180\n',
+};
+
 const cell = (...paragraphs: string[]): TableCell =>
   new TableCell({ children: paragraphs.map((text) => new Paragraph(text)) });
 
@@ -28,6 +34,17 @@ describe('Tables of sources', () => {
     it(`have their rows on lines of their own in ${name}`, async () => {
       assert.equal((await textOf(name, written)).trim(), ROWS);
     });
+
+  for (const [name, written] of Object.entries(CSV))
+    it(`have their rows on lines of their own in ${name}`, async () => {
+      assert.equal(await textOf(name, written), ROWS.replaceAll(' \t', '\t'));
+    });
+
+  it('are read as text where they are no table, and say so', async () => {
+    const { text, warnings } = await extractText('a.csv', new TextEncoder().encode('Name,Fee\n"Prewitt,$40\n'));
+    assert.equal(text, 'Name,Fee\n"Prewitt,$40\n');
+    assert.match(warnings.join(), /no table/);
+  });
 
   it('have their rows on lines of their own in a Word document', async () => {
     const rows = [
