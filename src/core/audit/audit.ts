@@ -8,7 +8,7 @@ import type { Citation } from '../citations/citation';
 import { extractCitations } from '../citations/extract';
 import { type ModelAccess, type Reading, type ReadingProgress, readDraftByModel } from '../model/read-draft';
 import type { Finding, Problem } from '../report/finding';
-import type { AuditError, Claim, Report } from '../report/report';
+import type { AuditError, Report } from '../report/report';
 import { Settings } from '../settings/settings';
 import { LostTextError } from '../sources/cache/entry';
 import { groupedProblems } from '../sources/grouped-problems';
@@ -23,6 +23,7 @@ import { claimReader } from './claims';
 import { coverageOf } from './coverage';
 import { type LookupAccess, withLookups } from './look-up';
 import { mergeProblems } from './merge';
+import { notChecked } from './not-checked';
 import { riskOf, routeOf } from './risk';
 import { summaryOf } from './summary';
 
@@ -43,20 +44,6 @@ export interface AuditOptions {
   /** Of this audit; one is made where it is not given. */
   readonly traceId?: string;
 }
-
-const GOOD_LAW = 'Whether an authority is still good law.';
-
-/** What no offline check can tell, said in every report. */
-const NEVER_CHECKED = [
-  GOOD_LAW,
-  'Whether an authority that is not among the sources exists and says what the draft says it does.',
-];
-
-/** The same, where citations were looked up. */
-const NOT_LOOKED_UP = [
-  GOOD_LAW,
-  'Whether an authority that is not among the sources says what the draft says it does, and whether one that was not found exists.',
-];
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -140,30 +127,6 @@ function withSpokenCases(analysis: Analysis, settled: readonly Citation[]): Cita
     const { verdict, settled_by, found, known } = one;
     return { ...read, verdict, settled_by, ...(found ? { found } : {}), ...(known ? { known } : {}) };
   });
-}
-
-function notChecked(
-  claims: readonly Claim[],
-  { sources: { sources }, lookups }: CheckInput,
-  reading: Reading | null,
-): string[] {
-  const never = lookups === undefined ? NEVER_CHECKED : NOT_LOOKED_UP;
-  const compared = unchecked(claims, sources.length, reading?.comparedSense ?? false);
-  return [...never, ...compared, ...(reading?.notChecked ?? [])];
-}
-
-function unchecked(claims: readonly Claim[], sources: number, comparedSense: boolean): string[] {
-  const undecided = claims.filter((claim) => claim.status === 'not_checked').length;
-  const all = claims.length;
-  if (sources === 0) return ['Anything against sources: there are none.'];
-  if (undecided === 0) return [];
-  if (comparedSense)
-    return [
-      `Whether the model that compared the sense of ${undecided} of the ${all} statement${all === 1 ? '' : 's'} with the passages missed something.`,
-    ];
-  return [
-    `Whether ${undecided} of the ${all} statement${all === 1 ? '' : 's'} mean${undecided === 1 ? 's' : ''} what the sources say: their figures, names and quotations were compared, their sense was not.`,
-  ];
 }
 
 /** The models that were asked; null where none was. */

@@ -13,6 +13,9 @@ export class DatabaseError extends Error {
   }
 }
 
+/** What is there and never was a citation database: it may be a document, and is not to be replaced. */
+export class ForeignFileError extends DatabaseError {}
+
 /** One that is there, cannot be read and so cannot be added to: only to be replaced. */
 export class UnusableDatabaseError extends DatabaseError {
   override readonly name = UNUSABLE_DATABASE;

@@ -1,8 +1,8 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { crc32 } from '../text/crc32';
 import { ByteReader, ByteWriter } from './bytes';
-import { DatabaseError, damaged } from './database-error';
+import { DatabaseError, damaged, ForeignFileError } from './database-error';
 
 /**
  * The file of a citation database: blocks that are compressed each by itself, one after another; then the tables that
@@ -134,7 +134,8 @@ export class LayoutReader {
   constructor(file: string) {
     this.file = file;
     try {
-      this.#handle = openSync(file, 'r');
+      // A pipe that nobody writes to is not waited for; Windows has none of the kind.
+      this.#handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       throw code === 'ENOENT'
@@ -147,7 +148,12 @@ export class LayoutReader {
     }
     try {
       const found = fstatSync(this.#handle);
-      if (!found.isFile()) throw new DatabaseError(file, 'is a folder', 'Name the file of the citation database.');
+      if (!found.isFile())
+        throw new ForeignFileError(
+          file,
+          found.isDirectory() ? 'is a folder' : 'is a pipe or a device',
+          'Name the file of the citation database.',
+        );
       this.size = found.size;
       this.#readFooter();
     } catch (error) {
@@ -166,7 +172,7 @@ export class LayoutReader {
     const { file, size } = this;
     const head = this.#bytes(0, Math.min(size, MAGIC.length + 4));
     if (head.length < MAGIC.length + 4 || head.toString('latin1', 0, MAGIC.length) !== MAGIC)
-      throw new DatabaseError(file, 'is no citation database', 'Name one that “plumbline db import” has made.');
+      throw new ForeignFileError(file, 'is no citation database', 'Name one that “plumbline db import” has made.');
     const version = head.readUInt32LE(MAGIC.length);
     if (version !== VERSION)
       throw new DatabaseError(

@@ -1,6 +1,7 @@
 import { isDigit } from '../text/fold';
 import { assemble, lawCitation, shareAmongParallels } from './assemble';
 import type { Citation } from './citation';
+import { asWritten, withoutEmphasis } from './emphasis';
 import { giveHistory } from './history';
 import { readLeading } from './leading';
 import { readNumbered } from './numbered';
@@ -113,12 +114,16 @@ const trailing = ({ text, core }: Citation): number => text.length - text.indexO
 
 /** Finds the citations in a text, in order of where they start. Synchronous, pure, linear in the text's length. */
 export function extractCitations(text: string): Citation[] {
-  const reading = new Reading(text);
-  return withReferences(text, read(text, reading), reading.spoken);
+  const plain = withoutEmphasis(text);
+  const reading = new Reading(plain);
+  return asWritten(text, plain, withReferences(plain, read(plain, reading), reading.spoken));
 }
 
 /** The citations that `extractCitations` finds, without cases spoken of by their bare names. */
-export const readCitations = (text: string): Citation[] => read(text, new Reading(text));
+export function readCitations(text: string): Citation[] {
+  const plain = withoutEmphasis(text);
+  return asWritten(text, plain, read(plain, new Reading(plain)));
+}
 
 function read(text: string, reading: Reading): Citation[] {
   // Whether the character before is a letter or a digit, so that no word begins here.

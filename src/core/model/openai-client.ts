@@ -1,4 +1,5 @@
 import type { OpenAI } from 'openai';
+import { boundedFetch } from './bounded-fetch';
 import { directFetch } from './direct-fetch';
 import type { Endpoint } from './host';
 import { remediesOf } from './openai-errors';
@@ -12,8 +13,16 @@ export interface OpenClient {
   readonly key: string;
 }
 
-/** The library's client for an endpoint, with its key. Rejects with a `ModelError` where there is none. */
-export async function openClient(endpoint: Endpoint, keys: KeySource, maxRetries: number): Promise<OpenClient> {
+/**
+ * The library's client for an endpoint, with its key, which takes no answer of more than `mostBytes`. Rejects with a
+ * `ModelError` where there is no key.
+ */
+export async function openClient(
+  endpoint: Endpoint,
+  keys: KeySource,
+  maxRetries: number,
+  mostBytes: number,
+): Promise<OpenClient> {
   const found = await keys.keyFor(endpoint.host);
   if (found === null && !endpoint.isLoopback)
     throw new ModelError('key', `There is no key for ${endpoint.host}. ${remediesOf(keys).missing}`);
@@ -32,7 +41,7 @@ export async function openClient(endpoint: Endpoint, keys: KeySource, maxRetries
     logLevel: 'off',
     // A server that sends the draft on to another host is an error.
     fetchOptions: { redirect: 'error' },
-    ...(endpoint.isLoopback ? { fetch: directFetch() } : {}),
+    fetch: boundedFetch(endpoint.isLoopback ? directFetch() : fetch, mostBytes),
   });
   return { client, key };
 }

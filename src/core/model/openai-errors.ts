@@ -1,3 +1,4 @@
+import { EndlessAnswerError } from './bounded-fetch';
 import type { Endpoint } from './host';
 import { tableOf } from './openai-wire';
 import { type KeySource, ModelError } from './provider';
@@ -46,6 +47,8 @@ export function worded(error: unknown, { host }: Endpoint, model: string, key: s
   const { status, code, message } = serverError(error);
   const said = withoutKey(message.replace(/\s+/g, ' '), key).slice(0, MOST_SAID);
   if (status === undefined) {
+    if (error instanceof EndlessAnswerError)
+      return new ModelError('server', `The answer of ${host} does not end. Check that its address is that of a model.`);
     if (error instanceof SyntaxError)
       return new ModelError('server', `${host} did not answer with JSON. Check that its address is that of a model.`);
     return new ModelError(

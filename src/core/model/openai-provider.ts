@@ -21,6 +21,8 @@ export interface OpenAiOptions {
 export type KnownParameters = Map<string, Parameters>;
 
 const RETRIES = 2;
+/** Most of an answer: the most tokens that one may be told to have, each in a piece of its own, and much more. */
+const MOST_BYTES = 64 * 1024 * 1024;
 /** More rounds than there are things to leave out would be a loop. */
 const MOST_ROUNDS = 10;
 
@@ -38,7 +40,7 @@ export function openAiProvider({
   const endpoint = endpointOf(baseUrl);
   let opening: Promise<OpenClient> | null = null;
   const open = (): Promise<OpenClient> => {
-    opening ??= openClient(endpoint, keys, retries).catch((error: unknown) => {
+    opening ??= openClient(endpoint, keys, retries, MOST_BYTES).catch((error: unknown) => {
       opening = null;
       throw error;
     });

@@ -1,4 +1,5 @@
 import type { OpenAI } from 'openai';
+import { EndlessAnswerError } from './bounded-fetch';
 import type { Parameters } from './parameters';
 import type { ModelReply, ModelRequest } from './provider';
 
@@ -66,13 +67,13 @@ export class BrokenReplyError extends Error {
 
 /**
  * Gathers a reply that comes piece by piece; nothing of it is looked at before its end. Rejects with a `BrokenReplyError`
- * where a piece cannot be had, and where the last one does not say that it is.
+ * where a piece cannot be had, and where the last one does not say that it is; with an `EndlessAnswerError` as it comes.
  */
 export async function replyOfPieces(pieces: AsyncIterable<unknown>): Promise<ModelReply> {
   try {
     return await gathered(pieces);
   } catch (error) {
-    if (error instanceof BrokenReplyError) throw error;
+    if (error instanceof BrokenReplyError || error instanceof EndlessAnswerError) throw error;
     throw new BrokenReplyError('a piece of the reply could not be had', { cause: error });
   }
 }

@@ -1,7 +1,8 @@
-import { access, mkdir, open, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, open, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import * as z from 'zod';
 import { DecisionLine, RenamingLine } from './decision-line';
+import { checkOwnFile, makeOwnFolder } from './own-place';
 import { underPresentNames } from './renaming';
 
 const REVIEW_FOLDER = '.plumbline';
@@ -121,11 +122,12 @@ export async function readDecisions(matterFolder: string, draft?: string): Promi
 /**
  * Adds lines to the decisions of a matter; they are on disk when the promise resolves. Each call is one write at the end
  * of the file, so that several may write at once; a line that was torn off before stays by itself. Rejects as the file
- * system does.
+ * system does, and where a link would lead the writing elsewhere.
  */
 export async function appendDecisions(matterFolder: string, lines: readonly Line[]): Promise<void> {
   const file = decisionsPath(matterFolder);
-  await mkdir(dirname(file), { recursive: true });
+  await makeOwnFolder(dirname(file));
+  await checkOwnFile(file);
   await makeOnce(join(dirname(file), '.gitattributes'), ATTRIBUTES);
   await makeOnce(join(dirname(file), '.gitignore'), PLUMBLINE_IGNORED);
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');

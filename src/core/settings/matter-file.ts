@@ -9,6 +9,9 @@ export interface ReadMatterFile {
   readonly problems: readonly string[];
 }
 
+/** How many problems of a file are told of one by one. */
+const MOST_TOLD = 50;
+
 /** Reads the text of a matter's settings file. What is wrong is a problem that names the file, the line and the remedy. */
 export function readMatterFile(file: string, text: string): ReadMatterFile {
   let json: unknown;
@@ -24,11 +27,16 @@ export function readMatterFile(file: string, text: string): ReadMatterFile {
   const problems: string[] = [];
   const valid = copyOf(object);
   const first = MatterFile.safeParse(valid);
-  for (const issue of first.error?.issues ?? []) {
-    problems.push(...issueProblems(file, text, issue));
+  const issues = first.error?.issues ?? [];
+  // To say where one is takes as long as the file, and nobody reads thousands.
+  const told = issues.filter((issue, i) => i < MOST_TOLD || issue.code === 'unrecognized_keys');
+  for (const issue of told) problems.push(...issueProblems(file, text, issue));
+  for (const issue of issues) {
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0) for (const key of issue.keys) delete valid[key];
     else remove(valid, issue.path);
   }
+  const more = issues.length - told.length;
+  if (more > 0) problems.push(`${file} has ${more} more settings that are not valid. They are ignored, too.`);
   const second = first.success ? first : MatterFile.safeParse(valid);
   return { matter: second.data ?? {}, json: object, problems };
 }
@@ -62,12 +70,14 @@ const lineCount = (text: string): number => text.split('\n').length;
 
 function issueProblems(file: string, text: string, issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => {
+    const told = issue.keys.slice(0, MOST_TOLD).map((key) => {
       const known = Object.keys(MatterFile.shape).filter((name) => name !== '$schema');
       const meant = nearest(key, known);
       const remedy = meant === null ? `Known settings are ${known.join(', ')}.` : `Did you mean "${meant}"?`;
       return `${placeOf(file, text, [key])}: "${key}" is no setting, and is ignored. ${remedy}`;
     });
+    const more = issue.keys.length - told.length;
+    return more > 0 ? [...told, `${file} has ${more} more names that are no settings. They are ignored, too.`] : told;
   }
   const name = issue.path.map(String).join('.');
   return [`${placeOf(file, text, issue.path)}: "${name}" ${allowed(issue)}. It is ignored.`];

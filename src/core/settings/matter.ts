@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { lstat, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Standing } from '../report/report';
 import { decodeText } from '../text/decode';
@@ -86,8 +86,9 @@ async function findMatterFile(from: string): Promise<string | null> {
   }
 }
 
+/** Whether there is something by that name, be it a link to what is gone: its settings were meant to count. */
 const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
+  lstat(path).then(
     () => true,
     () => false,
   );

@@ -4,7 +4,7 @@ import { UnreadableFileError } from './unreadable-file';
 export interface DecodedText {
   /** The text, without its byte-order mark. Line ends are as they are in the file. */
   readonly text: string;
-  /** Label of the encoding, as the WHATWG Encoding standard names it. */
+  /** Label of the encoding, as the WHATWG Encoding standard names it; UTF-32, which it leaves out, by the same pattern. */
   readonly encoding: string;
   /** True where some bytes mean nothing in that encoding and became U+FFFD. */
   readonly lossy: boolean;
@@ -16,11 +16,14 @@ const SAMPLE = 64 * 1024;
 const GUESSED = /^(?:windows-125\d|ISO-8859-\d{1,2}|Shift_JIS|EUC-(?:JP|KR)|Big5|GB18030|KOI8-R)$/;
 
 /**
- * Decodes a text file: by its byte-order mark, as UTF-16 where every other byte is zero, as UTF-8 where it is valid, else
+ * Decodes a text file: by its byte-order mark (of UTF-8, UTF-16 or UTF-32), as UTF-16 where every other byte is zero, as UTF-8 where it is valid, else
  * by a guess that ends at windows-1252. Throws an `UnreadableFileError` where the bytes are no text.
  */
 export function decodeText(bytes: Uint8Array, name = 'The file'): DecodedText {
-  const [first, second, third] = bytes;
+  const [first, second, third, fourth] = bytes;
+  // Its mark begins as that of UTF-16 does.
+  if (first === 0xff && second === 0xfe && third === 0 && fourth === 0) return decodeUtf32(bytes.subarray(4), true);
+  if (first === 0 && second === 0 && third === 0xfe && fourth === 0xff) return decodeUtf32(bytes.subarray(4), false);
   if (first === 0xef && second === 0xbb && third === 0xbf) return decodeAs('utf-8', bytes.subarray(3));
   if (first === 0xff && second === 0xfe) return decodeAs('utf-16le', bytes.subarray(2));
   if (first === 0xfe && second === 0xff) return decodeAs('utf-16be', bytes.subarray(2));
@@ -47,6 +50,19 @@ export function decodeText(bytes: Uint8Array, name = 'The file'): DecodedText {
 function decodeAs(encoding: string, bytes: Uint8Array): DecodedText {
   const text = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
   return { text, encoding, lossy: text.includes('\ufffd') };
+}
+
+/** UTF-32, which a `TextDecoder` does not know. What is no character, and a rest of less than four bytes, is U+FFFD. */
+function decodeUtf32(bytes: Uint8Array, littleEndian: boolean): DecodedText {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 4) {
+    const point = at + 4 <= bytes.length ? view.getUint32(at, littleEndian) : -1;
+    const isCharacter = point >= 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
+    parts.push(isCharacter ? String.fromCodePoint(point) : '\ufffd');
+  }
+  const text = parts.join('');
+  return { text, encoding: littleEndian ? 'utf-32le' : 'utf-32be', lossy: text.includes('\ufffd') };
 }
 
 /**

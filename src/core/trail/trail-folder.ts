@@ -1,6 +1,7 @@
-import { lstat, mkdir, open, readdir } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PLUMBLINE_IGNORED } from '../review/decisions-file';
+import { makeOwnFolder } from '../review/own-place';
 
 /** The folder of a matter's own files that are not its documents. */
 export const PLUMBLINE_FOLDER = '.plumbline';
@@ -25,15 +26,6 @@ export async function trailFiles(folder: string): Promise<string[]> {
 /** The name of a new file. `surface` is who writes: `cli`, `editor`. */
 export const trailFileName = (surface: string, at: Date, random: string): string =>
   `${at.toISOString().replace(/[-:.]/g, '')}-${surface.replace(/[^a-z]/g, '') || 'core'}-${random}.jsonl`;
-
-/** Makes a folder, or rejects where a link stands in its place: what a matter came with must not lead the writing elsewhere. */
-async function makeOwnFolder(path: string): Promise<void> {
-  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  if (!(await lstat(path)).isDirectory())
-    throw new Error(`${path} is a link or a file, and a folder is needed. Move it away`);
-}
 
 /** Makes sure that what is on disk of a folder's list of files stays there. Not every system can. */
 export async function flushFolder(path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lastRecord } from './read-trail';
 import { type Anchor, lineOf, type TrailEntry } from './record';
@@ -51,6 +51,8 @@ export class TrailWriter {
       return new TrailWriter(file, handle, hash, 1);
     } catch (error) {
       await handle.close();
+      // A file without a record, as a full disk leaves it, would look like one whose records were taken out.
+      await unlink(join(folder, file)).catch(() => undefined);
       throw error;
     }
   }

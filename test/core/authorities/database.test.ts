@@ -397,6 +397,24 @@ describe('an import that fails', () => {
     }
   });
 
+  it('replaces nothing that never was a database: a document, the data themselves, a folder', async () => {
+    const files = place.write(courtListenerTables([{ ...CASES[0]!, id: 50 }]));
+    const [memo = '', empty = ''] = place.write({ 'memo.md': 'The Seller shall deliver.', 'new.db': '' });
+    for (const file of [memo, files[0]!, place.path]) {
+      const before = file === place.path ? null : readFileSync(file);
+      for (const options of [{}, { replace: true }])
+        await assert.rejects(
+          importDatabase(file, files, options),
+          (error: Error) =>
+            error.message ===
+            `${file} is there and is no citation database. Name another file, or move this one away; nothing was changed.`,
+        );
+      if (before) assert.deepEqual(readFileSync(file), before);
+    }
+    await importDatabase(empty, files, { replace: true });
+    assert.doesNotThrow(() => new CitationDatabase(empty).close());
+  });
+
   it('does not add to a database that is damaged, and says how to start anew', async () => {
     const handle = openSync(place.database, 'r+');
     writeSync(handle, Buffer.from('xx'), 0, 2, statSync(place.database).size - 30);

@@ -109,6 +109,45 @@ describe('a case as print, scanners and courts change it', () => {
   });
 });
 
+describe('a citation in a text with marks of emphasis that nobody took out', () => {
+  for (const [text, ...expected] of [
+    ['See *Celotex Corp. v. Catrett*, 477 U.S. 317, 322 (1986).', 'Celotex Corp. v. Catrett'],
+    ['_Celotex Corp. v. Catrett,_ 477 U.S. 317 (1986)', 'Celotex Corp. v. Catrett'],
+    ['In **Roe v. Wade**, 410 U.S. 113 (1973), it', 'Roe v. Wade'],
+    ['*Roe* *v.* *Wade*, 410 U.S. 113 (1973)', 'Roe v. Wade'],
+    ['*see also In re Gault*, 387 U.S. 1 (1967)', 'In re Gault'],
+    [
+      '*Matsushita Elec.\nIndus. Co. v. Zenith Radio Corp.*, 475 U.S. 574 (1986)',
+      'Matsushita Elec. Indus. Co. v. Zenith Radio Corp.',
+    ],
+    [
+      '*Roe v. Wade*, 410 U.S. 113 (1973). *Roe*, 410 U.S. at 120; *Roe*, *supra*, at 121; *Id.* at 122.',
+      'Roe v. Wade',
+      'Roe',
+      'Roe',
+      undefined,
+    ],
+    [
+      'Orr v. Pell, 2019 WL 1234, at *3 (D. Me. 2019); *Roe v. Wade*, 410 U.S. 113 (1973)',
+      'Orr v. Pell',
+      'Roe v. Wade',
+    ],
+    // A star without its fellow is left where it is.
+    ['* Roe v. Wade, 410 U.S. 113 (1973)', 'Roe v. Wade'],
+  ] as const)
+    it(text, () => {
+      const citations = extractCitations(text);
+      assert.deepEqual(
+        citations.map(({ name }) => name),
+        expected,
+      );
+      for (const { start, end, text: words, core } of citations) {
+        assert.equal(text.slice(start, end), words);
+        assert.ok(words.includes(core));
+      }
+    });
+});
+
 describe('older, special and neutral forms', () => {
   for (const [text, kind, reporter] of [
     ['Baldw. 196', 'case', 'Baldw.'],

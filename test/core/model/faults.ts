@@ -321,6 +321,18 @@ const LASTING: readonly Fault[] = [
     calls: ['failed'],
   },
   {
+    what: 'an answer that does not end',
+    script: () => ({ endless: ' '.repeat(1 << 20) }),
+    says: /The answer of 127\.0\.0\.1:\d+ does not end/,
+    calls: ['failed'],
+  },
+  {
+    what: 'a reply in pieces that does not end',
+    script: () => ({ endless: eventOf({ choices: [{ delta: { content: ' '.repeat(1 << 20) } }] }), streams: true }),
+    says: /The answer of 127\.0\.0\.1:\d+ does not end/,
+    calls: ['failed'],
+  },
+  {
     what: 'a refusal',
     script: () => ({ content: null, refusal: 'I cannot help with that.' }),
     says: /the model declined to answer/,

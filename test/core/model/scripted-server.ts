@@ -35,6 +35,8 @@ export type Answer =
   | { readonly pieces: readonly string[]; readonly headers?: Record<string, string>; readonly breaks?: boolean }
   /** Sends a byte at a time and never ends within any patience. */
   | { readonly drip: string; readonly streams?: boolean }
+  /** Says the same again and again, as fast as it is read, until the other side hangs up. */
+  | { readonly endless: string; readonly streams?: boolean }
   | 'reset'
   | 'silence'
   /** Answers after so many milliseconds. */
@@ -112,6 +114,17 @@ function answer(what: Answer, asked: Asked, response: ServerResponse, timers: Se
     let at = 0;
     timers.add(setInterval(() => response.write(what.drip[at++] ?? ' '), 1000));
     response.write(what.drip[at++] ?? ' ');
+    return;
+  }
+  if ('endless' in what) {
+    response.writeHead(200, { 'content-type': what.streams ? 'text/event-stream' : 'application/json' });
+    const bytes = Buffer.from(what.endless);
+    const write = (): void => {
+      let wantsMore = true;
+      while (wantsMore && !response.destroyed) wantsMore = response.write(bytes);
+    };
+    response.on('drain', write);
+    write();
     return;
   }
   if ('pieces' in what) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { auditReviewed } from '../../../src/core/review/audit-reviewed';
 import type { DecisionLine } from '../../../src/core/review/decision-line';
@@ -119,6 +119,19 @@ describe('the file of decisions', () => {
       assert.deepEqual(lines, []);
       assert.match(problems[0]!, /could not be read/);
     }));
+
+  for (const [what, link] of [
+    ['its place', 'matter/.plumbline/decisions.jsonl'],
+    ['the place of its folder', 'matter/.plumbline'],
+  ] as const)
+    it(`does not follow a link that stands in ${what}`, () =>
+      inFolder({ 'elsewhere/decisions.jsonl': 'mine\n', 'matter/draft.md': '' }, async (folder) => {
+        const leadsTo = join(folder, link.endsWith('.jsonl') ? 'elsewhere/decisions.jsonl' : 'elsewhere');
+        await mkdir(dirname(join(folder, link)), { recursive: true });
+        await symlink(leadsTo, join(folder, link));
+        await assert.rejects(appendDecisions(join(folder, 'matter'), [line]), /is a link.* is needed\. Move it away/);
+        assert.equal(await readFile(join(folder, 'elsewhere/decisions.jsonl'), 'utf8'), 'mine\n');
+      }));
 
   it('loses nothing of what several write at once, in one process or in many', () =>
     inFolder({}, async (folder) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findMatter, writeMatterSources } from '../../../src/core/settings/matter';
 import { inFolder } from '../sources/made-files';
@@ -108,6 +108,29 @@ describe('the matter of a draft', () => {
     });
     await inFolder({ '.plumbline.json': `{ "sources": ["${'x'.repeat(1_000_000)}"] }` }, async (folder) => {
       assert.match((await findMatter(join(folder, 'draft.md'))).problems[0]!, /larger than 1 MB/);
+    });
+    // A link to settings that are shared and gone: they were to count, and do not.
+    await inFolder({}, async (folder) => {
+      await symlink(join(folder, 'shared.json'), join(folder, '.plumbline.json'));
+      const { file, problems } = await findMatter(join(folder, 'draft.md'));
+      assert.equal(file, join(folder, '.plumbline.json'));
+      assert.match(problems[0]!, /could not be read \(ENOENT.*Its settings are not used/);
+    });
+  });
+
+  it('tells of the first of thousands of faults, and how many more there are', async () => {
+    const many = (value: string, name: string) =>
+      Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`${name}${i}`, value]));
+    const text = JSON.stringify({ riskLevel: 'high', rules: many('x', 'r'), ...many('y', 'z') });
+    await inFolder({ '.plumbline.json': text }, async (folder) => {
+      const { problems, settings } = await findMatter(join(folder, 'draft.md'));
+      assert.ok(problems.length <= 102, `${problems.length} problems`);
+      assert.ok(
+        problems.some((one) => /has 29950 more settings that are not valid/.test(one)),
+        problems.at(-1),
+      );
+      assert.ok(problems.some((one) => /has 29950 more names that are no settings/.test(one)));
+      assert.deepEqual(settings, { riskLevel: 'high', rules: {} });
     });
   });
 });

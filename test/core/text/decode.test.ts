@@ -8,6 +8,10 @@ const utf16 = (text: string, big: boolean): Uint8Array => {
   const bytes = Buffer.from(text, 'utf16le');
   return big ? bytes.swap16() : bytes;
 };
+const utf32 = (text: string, big: boolean): Uint8Array => {
+  const bytes = Buffer.from(Uint32Array.from(text, (character) => character.codePointAt(0) ?? 0).buffer);
+  return big ? bytes.swap32() : bytes;
+};
 const withMark = (mark: readonly number[], bytes: Uint8Array): Uint8Array => Buffer.concat([Buffer.from(mark), bytes]);
 
 describe('decoding a text', () => {
@@ -17,6 +21,8 @@ describe('decoding a text', () => {
     ['UTF-8 with a mark', withMark([0xef, 0xbb, 0xbf], Buffer.from(TEXT)), TEXT, 'utf-8'],
     ['UTF-16 LE with a mark', withMark([0xff, 0xfe], utf16(TEXT, false)), TEXT, 'utf-16le'],
     ['UTF-16 BE with a mark', withMark([0xfe, 0xff], utf16(TEXT, true)), TEXT, 'utf-16be'],
+    ['UTF-32 LE with a mark', withMark([0xff, 0xfe, 0, 0], utf32(`${TEXT}𝔉.`, false)), `${TEXT}𝔉.`, 'utf-32le'],
+    ['UTF-32 BE with a mark', withMark([0, 0, 0xfe, 0xff], utf32(`${TEXT}𝔉.`, true)), `${TEXT}𝔉.`, 'utf-32be'],
     ['UTF-16 LE without a mark', utf16(western, false), western, 'utf-16le'],
     ['UTF-16 BE without a mark', utf16(western, true), western, 'utf-16be'],
     ['nothing', Buffer.alloc(0), '', 'utf-8'],
@@ -45,6 +51,13 @@ describe('decoding a text', () => {
     assert.ok(decoded.text.startsWith(TEXT));
     assert.equal(decoded.encoding, 'utf-8');
     assert.equal(decoded.lossy, true);
+  });
+
+  it('says that something was lost of UTF-32 that breaks off, or holds what is no character', () => {
+    const bytes = withMark([0xff, 0xfe, 0, 0], utf32('ab', false));
+    for (const broken of [bytes.subarray(0, -1), Buffer.concat([bytes, Buffer.alloc(4, 0x7f)])])
+      assert.equal(decodeText(broken).lossy, true);
+    assert.equal(decodeText(bytes.subarray(0, -1)).text, 'a\ufffd');
   });
 
   it('refuses what is no text, naming the file and the remedy', () => {

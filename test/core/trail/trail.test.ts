@@ -1,5 +1,17 @@
 import assert from 'node:assert/strict';
-import { appendFile, mkdir, readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TrailSettings } from '../../../src/core/settings/trail-settings';
 import { trailLines } from '../../../src/core/trail/read-trail';
@@ -155,6 +167,32 @@ describe('the audit trail', () => {
       );
       await appendFile(file, '\n');
       assert.notDeepEqual((await verifyTrail(trailFolder(matter))).breaks, [], 'a torn line that goes on is one');
+    });
+  });
+
+  it('leaves no file behind that a full disk let hold no record', async () => {
+    await inFolder({ 'any.txt': '' }, async (matter) => {
+      await write(matter, ['a']);
+      const any = await open(join(matter, 'any.txt'), 'r+');
+      const handles = Object.getPrototypeOf(any) as Pick<typeof any, 'writeFile' | 'write'>;
+      const { writeFile: whole } = handles;
+      handles.writeFile = async function (this: typeof any, data) {
+        await this.write(String(data).slice(0, 20));
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+      };
+      try {
+        const recorder = new TrailRecorder('test');
+        const problem = await recorder.record(matter, FULL, { kind: 'audit', trace_id: 'b', body: {} });
+        assert.match(problem ?? '', /cannot hold the audit trail \(ENOSPC/);
+        await recorder.close();
+      } finally {
+        handles.writeFile = whole;
+        await any.close();
+      }
+      await onlyFile(matter);
+      await write(matter, ['c']);
+      const { breaks, records } = await verifyTrail(trailFolder(matter));
+      assert.deepEqual([breaks, records], [[], 4]);
     });
   });
 

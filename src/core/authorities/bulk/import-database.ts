@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { About, ImportedFile } from '../about';
 import { CitationDatabase } from '../database';
-import { DatabaseError, UnusableDatabaseError } from '../database-error';
+import { DatabaseError, ForeignFileError, UnusableDatabaseError } from '../database-error';
 import { BulkDataError } from './bulk-error';
 import { contentsOf, fingerprintOf, headOf } from './bulk-file';
 import { looksLikeJson, readCaselaw } from './caselaw';
@@ -109,20 +109,40 @@ const notAddedTo = (file: string, error: unknown): unknown =>
   error instanceof DatabaseError
     ? new UnusableDatabaseError(
         file,
-        `is there and cannot be added to: ${error.message}`,
+        `is there and cannot be added to: ${error.message.replace(/\.$/, '')}`,
         'Import with --replace, which starts anew.',
         { cause: error },
       )
     : error;
 
-function openExisting(file: string): CitationDatabase | null {
+/**
+ * The database that is to be added to; null where there is none, or none that counts since it is to be replaced. What is
+ * there and never was one is no place for one: it may be a draft, or the very data that are imported.
+ */
+function openExisting(file: string, isReplaced: boolean): CitationDatabase | null {
   try {
-    return new CitationDatabase(file);
+    const existing = new CitationDatabase(file);
+    if (!isReplaced) return existing;
+    existing.close();
+    return null;
   } catch (error) {
     if ((error as Error & { cause?: NodeJS.ErrnoException }).cause?.code === 'ENOENT') return null;
+    if (error instanceof ForeignFileError && !isEmpty(file))
+      throw new DatabaseError(
+        file,
+        'is there and is no citation database',
+        'Name another file, or move this one away; nothing was changed.',
+        { cause: error },
+      );
+    if (isReplaced && error instanceof DatabaseError) return null;
     throw notAddedTo(file, error);
   }
 }
+
+const isEmpty = (file: string): boolean => {
+  const found = statSync(file);
+  return found.isFile() && found.size === 0;
+};
 
 /** Proves every checksum, so that no one who imports again because of a damage is told that all is there already. */
 function prove(existing: CitationDatabase): void {
@@ -154,7 +174,7 @@ export async function importDatabase(
   try {
     removeLeftovers(file);
     settleReplaced(file);
-    existing = options.replace ? null : openExisting(file);
+    existing = openExisting(file, options.replace === true);
     const imported = new Set(existing?.about.imports.map(({ fingerprint }) => fingerprint));
     const fresh = files.filter(({ fingerprint }) => !imported.has(fingerprint));
     const known = files.filter((one) => !fresh.includes(one)).map(({ path }) => path);

@@ -36,6 +36,8 @@ const MOST_BYTES = 90_000_000;
 const ATTEMPTS = 3;
 const COMPLETION_WINDOW = '24h';
 const RETRIES = 4;
+/** Bytes of the answers to a batch: about as much as fits into one text. */
+const MOST_ANSWERED = 500 * 1024 * 1024;
 /** Batches cost half of what single calls do (OpenAI Batch API). */
 const BATCH_PRICE = 0.5;
 
@@ -131,7 +133,7 @@ class Batches {
   }
 
   #open(): Promise<OpenClient> {
-    this.#opening ??= openClient(this.#endpoint, this.#options.keys, RETRIES).catch((error: unknown) => {
+    this.#opening ??= openClient(this.#endpoint, this.#options.keys, RETRIES, MOST_ANSWERED).catch((error: unknown) => {
       this.#opening = null;
       throw error;
     });
