@@ -71,6 +71,14 @@ describe('the look-up service', () => {
     );
   });
 
+  it('that denies again and again, until a time that is past, is asked a few times and given up', async () => {
+    const asked = [{ ...at('5 U.S. 137'), written: '5 U.S. 137' }];
+    const stand = await start({ fails: { status: 429, body: '{"wait_until": "1999-01-01T00:00:00Z"}' } });
+    const { failure } = await serviceAt(stand, { patience: 1000 }).lookUp(asked);
+    assert.match(failure ?? '', /was not asked about 1 of 1 citations?: it takes no more requests for 1 seconds?\./);
+    assert.equal(stand.requests.length, 3);
+  });
+
   it('that fails in any way says how', async () => {
     const asked = [{ ...at('5 U.S. 137'), written: '5 U.S. 137' }];
     const failures: [Partial<StandInOptions>, RegExp][] = [

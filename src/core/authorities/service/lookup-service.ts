@@ -46,6 +46,8 @@ class ServiceFailure extends Error {}
 
 const TIMEOUT = 20_000;
 const PATIENCE = 90_000;
+/** The least that is waited after a denial, twice as long after each: by a clock that is ahead, the time to wait for is past. */
+const LEAST_WAIT = 250;
 
 /** Characters that a citation has; nothing else is ever sent. */
 const sendable = (text: string): string =>
@@ -143,10 +145,10 @@ export function lookupService(options: ServiceOptions): LookupService {
 
   /** Asks for some locators; the time that may still be waited is counted in `left`. */
   async function ask(text: string, left: { wait: number }, signal: AbortSignal | undefined): Promise<WireAnswer[]> {
-    for (;;) {
+    for (let least = LEAST_WAIT; ; least *= 2) {
       const reply = await requestInTime(text, signal);
       if (reply.status !== 429) return answersOf(reply);
-      const wait = waitOf(reply.response, reply.body, now());
+      const wait = Math.max(least, waitOf(reply.response, reply.body, now()));
       if (wait > left.wait) throw new ServiceFailure(`it takes no more requests for ${Math.ceil(wait / 1000)} seconds`);
       left.wait -= wait;
       await sleep(wait, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
