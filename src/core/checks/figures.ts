@@ -316,7 +316,7 @@ function judgeUnknown(input: CheckInput, comparison: Comparison, figure: Figure)
   if (followsFromOthers(input, comparison, figure, theirs) || isCounted(input, comparison, figure)) return null;
   const workedOut = workedOutElsewhere(input, comparison, figure);
   if (workedOut.how === 'certain') return null;
-  const isOwn = isWritersOwn(input.analysis.prose.text, figure);
+  const isOwn = isWritersOwn(input.analysis.prose.text, figure) && !hasItsDates(input, comparison, figure);
   const operands = workedOut.from?.map(({ text }) => `“${onOneLine(text)}”`).join(' and ');
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
@@ -343,6 +343,11 @@ function isWritersOwn(text: string, { kind, start, end }: Figure): boolean {
   if (kind === 'duration') return !SETS.test(before) && (ELAPSED_AFTER.test(after) || COUNTED_BEFORE.test(before));
   return kind === 'percentage' && COUNTED_BEFORE.test(before) && OF_A_WHOLE.test(after);
 }
+
+/** Whether a sentence gives the two dates between which a time is said to lie: then it can be held against them. */
+const hasItsDates = ({ analysis }: CheckInput, { sentence }: Comparison, { kind }: Figure): boolean =>
+  kind === 'duration' &&
+  near(analysis.figures, sentence).filter((other) => other.kind === 'date' && overlaps(other, sentence)).length > 1;
 
 /** A time that the draft itself sets whoever it is written to ("we demand payment by September 1"): no source can have it. */
 function isOwnDeadline({ analysis }: CheckInput, { sentence }: Comparison, figure: Figure): boolean {
