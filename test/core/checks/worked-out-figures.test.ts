@@ -82,8 +82,8 @@ describe('Figures that are worked out', () => {
     ['The two orders for a drive belt were together $2,785.00.', '$2,785.00'],
     ['The cooper’s $9,640.00 estimate cleared the threshold of the lease by $3,340.00.', '$3,340.00'],
     [
-      'The inspection was on April 6, 2022 and the owner learned of it on April 22, 2022, nine days after.',
-      'nine days',
+      'The inspection was on April 6, 2022 and the owner learned of it on April 22, 2022, eleven days after.',
+      'eleven days',
     ],
     ['The cooper came to the press house for the vats on June 2, 2024.', 'June 2, 2024'],
     ['Of the $58,000, the award of $9,000 is about 25.5 percent.', '25.5 percent'],
