@@ -26,6 +26,7 @@ import type { Rule } from './rule';
 import { CHANGED as STRENGTH_CHANGED } from './strength';
 import { hasInstead, inNoSource } from './wording';
 import { workedOutElsewhere } from './worked-out-elsewhere';
+import { isWritersOwn } from './writers-own';
 
 export const FIGURE_MISMATCH: Rule = {
   id: 'figure-mismatch',
@@ -316,7 +317,7 @@ function judgeUnknown(input: CheckInput, comparison: Comparison, figure: Figure)
   if (followsFromOthers(input, comparison, figure, theirs) || isCounted(input, comparison, figure)) return null;
   const workedOut = workedOutElsewhere(input, comparison, figure);
   if (workedOut.how === 'certain') return null;
-  const isOwn = isWritersOwn(input.analysis.prose.text, figure) && !hasItsDates(input, comparison, figure);
+  const isOwn = isWritersOwn(input, comparison, figure);
   const operands = workedOut.from?.map(({ text }) => `“${onOneLine(text)}”`).join(' and ');
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
@@ -325,29 +326,6 @@ function judgeUnknown(input: CheckInput, comparison: Comparison, figure: Figure)
     evidence: passageOn(input, comparison),
   });
 }
-
-/** How long lay between two events, told of as such; a period that a text sets is none. */
-const ELAPSED_AFTER =
-  /^[\s\u00a0](?:after|before|past|beyond|late|later|early|earlier|inside|short of|shy of|ahead of|apart|passed|elapsed|went by|(?:more|less|longer|shorter|fewer) than|above|below|over|under)\b/i;
-const COUNTED_BEFORE =
-  /\b(?:by our count|combined (?:\w{3,12} )?of|c[ao]me to|comes to|total(?:ed|ing|s)? (?:of )?|a little over|just (?:over|under)|about|some|roughly|nearly|almost|approximately|only)[\s,]{1,2}$/i;
-const SETS =
-  /\b(?:shall|must|may|requires?|required|within|at least|at most|(?:no|not) (?:less|more|later) than|provides?|allows?|notice)\b/i;
-const OF_A_WHOLE = /^[\s\u00a0]of\b/i;
-const REACH = 50;
-
-/** Whether a figure reads as the writer's own sum: how long lay between two events, what share something is. No source need have it. */
-function isWritersOwn(text: string, { kind, start, end }: Figure): boolean {
-  const before = text.slice(Math.max(0, start - REACH), start);
-  const after = text.slice(end, end + REACH);
-  if (kind === 'duration') return !SETS.test(before) && (ELAPSED_AFTER.test(after) || COUNTED_BEFORE.test(before));
-  return kind === 'percentage' && COUNTED_BEFORE.test(before) && OF_A_WHOLE.test(after);
-}
-
-/** Whether a sentence gives the two dates between which a time is said to lie: then it can be held against them. */
-const hasItsDates = ({ analysis }: CheckInput, { sentence }: Comparison, { kind }: Figure): boolean =>
-  kind === 'duration' &&
-  near(analysis.figures, sentence).filter((other) => other.kind === 'date' && overlaps(other, sentence)).length > 1;
 
 /** A time that the draft itself sets whoever it is written to ("we demand payment by September 1"): no source can have it. */
 function isOwnDeadline({ analysis }: CheckInput, { sentence }: Comparison, figure: Figure): boolean {

@@ -39,13 +39,13 @@ const MAKES: Readonly<Partial<Record<Figure['kind'], ReadonlySet<Figure['kind']>
 };
 
 /** A figure with the source that has it. */
-interface Given {
+export interface Given {
   readonly indexed: IndexedSource;
   readonly figure: Figure;
 }
 
 /** The figures of the passages that bear on a text, those of the best first. */
-const figuresOn = ({ sources }: CheckInput, text: string, most: number): readonly Given[] =>
+export const figuresOn = ({ sources }: CheckInput, text: string, most: number): readonly Given[] =>
   searchPassages(sources.indexed, text, most).flatMap(({ indexed, passage }) =>
     indexed.figures.between(passage).map((figure) => ({
       indexed,

@@ -92,18 +92,17 @@ describe('Figures that are worked out', () => {
       assert.deepEqual(await found(draft), [figure]);
     });
 
-  for (const draft of [
-    'By our count the press stood still for the picker about forty-one minutes.',
-    'The press was repaired nineteen days after the picker was hurt.',
-    'The mill’s mechanic accounts for about 37 percent of the hours.',
-  ])
-    it(`tells in a low voice of what the writer has counted: ${draft}`, async () => {
-      const { findings } = await audited(draft, SOURCES);
+  // Two dates of the sources lie so far apart, whichever they are.
+  for (const [days, severity] of [
+    ['twenty-six', 'low'],
+    ['forty-four', 'medium'],
+  ] as const)
+    it(`tells in a low voice of a time that the writer may have counted: ${days} days`, async () => {
+      const { findings } = await audited(`The quarrel over the cider went on ${days} days after the harvest.`, SOURCES);
       assert.deepEqual(
-        findings.map(({ rule, severity }) => `${rule} ${severity}`),
-        ['figure-not-found low'],
+        findings.map(({ rule, severity: found }) => `${rule} ${found}`),
+        [`figure-not-found ${severity}`],
       );
-      assert.match(findings[0]?.explanation ?? '', /check the sum/);
     });
 
   it('says from what a figure is worked out that no source has', async () => {
