@@ -130,6 +130,45 @@ describe('plumbline review, and what it leads to', () => {
   });
 });
 
+describe('plumbline review of a Word draft', () => {
+  let folder: Folder;
+  before(async () => {
+    folder = folderWith({
+      'sources/receipt.txt': 'Quillfeather paid a security deposit of $44,250.\n',
+      'sources/lease.txt': LEASE,
+    });
+    const draft = await makeDocx([
+      'Quillfeather paid a security deposit of $42,450.',
+      'The Tenant shall pay the rent within sixty (60) days of the invoice.',
+    ]);
+    writeFileSync(join(folder.path, 'draft.docx'), draft);
+  });
+  after(() => folder.remove());
+
+  const run = (...args: readonly string[]) => plumbline(args, { cwd: folder.path });
+
+  it('makes each correction that it showed and that was approved a tracked change', async () => {
+    const report = Report.parse(JSON.parse((await run('audit', 'draft.docx', '--format', 'json')).out));
+    const shown = report.findings.map(({ suggested_correction: words }) => words);
+    assert.deepEqual(shown, ['$44,250', 'thirty (30) days']);
+    for (const { id } of report.findings) await run('review', 'draft.docx', '--approve', id, '--by', 'A. Reviewer');
+    await run('audit', 'draft.docx', '--format', 'docx', '--out', 'out.docx');
+    const xml = Buffer.from(unzipSync(readFileSync(join(folder.path, 'out.docx')))['word/document.xml']!).toString();
+    const inserted = [...xml.matchAll(/<w:ins .*?<w:t[^>]*>(.*?)<\/w:t>/g)].map(([, words]) => words);
+    assert.deepEqual(inserted, shown);
+    const struck = [...xml.matchAll(/<w:delText[^>]*>(.*?)<\/w:delText>/g)].map(([, words]) => words).join(' ');
+    assert.equal(struck, '$42,450 sixty (60) days');
+  });
+
+  it('offers no replacement in the file for it, whose bytes are not what was audited', async () => {
+    const log = JSON.parse((await run('audit', 'draft.docx', '--format', 'sarif')).out);
+    assert.deepEqual(
+      log.runs[0].results.map(({ fixes }: { fixes: unknown[] }) => fixes.length),
+      [0, 0],
+    );
+  });
+});
+
 describe('plumbline audit, into documents', () => {
   let folder: Folder;
   before(() => {
