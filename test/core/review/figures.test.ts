@@ -121,12 +121,43 @@ describe('the certificate', () => {
       'lease.txt  SHA-256',
       'A. Reviewer: 12 decisions on 2026-01-01',
       'B. Reader: 1 decision on 2026-02-03',
-      '13 findings: 1 confirmed as errors, 11 cleared by review, 0 put off, 1 without a decision',
+      '13 findings: 1 confirmed as an error, 11 cleared by review, 0 put off, 1 without a decision',
       'Cleared by review (A. Reviewer, 2026-01-01): It is a form.',
       'Whether an authority is still good law.',
       'Line 25: “invoice” (B. Reader, 2026-02-03)',
     ])
       assert.ok(text.includes(said), `${said} is missing from\n${text}`);
+  });
+
+  it('keeps what was decided about words that are no longer in the draft, and who did', async () => {
+    const matter = await reviewed();
+    const before = certificate(await matter.report(), matter.text);
+    matter.text = matter.text.replace('sixty (60) days of the invoice', 'thirty (30) days of the bill');
+    const report = await matter.report();
+    const text = certificate(report, matter.text);
+    const [, earlier = ''] = /Decided earlier, no longer in the draft\n([\s\S]*?)\n\n/.exec(text) ?? [];
+    assert.deepEqual(
+      earlier.split('\n').map((line) => line.trim()),
+      [
+        'Contradiction, high: “sixty (60) days”. Confirmed as an error (A. Reviewer, 2026-01-01)',
+        'Fabricated detail: “invoice”. Added by a reviewer (B. Reader, 2026-02-03): A demand, not an invoice.',
+      ],
+    );
+    assert.match(text, /A\. Reviewer: 12 decisions on[\s\S]*B\. Reader: 1 decision on/);
+    const hash = (one: string): string => one.slice(one.indexOf('SHA-256 of the decisions'));
+    assert.notEqual(hash(text), hash(before));
+    assert.equal(report.review?.settled, 1);
+    assert.ok(!before.includes('Decided earlier'));
+  });
+
+  it('says of a finding that is open again who had decided what', async () => {
+    const matter = await reviewed();
+    matter.text = matter.text.replace('days of the invoice', 'days of the invoice, in cash');
+    const text = certificate(await matter.report(), matter.text);
+    assert.match(
+      text,
+      /Open again, since the text changed\. Before: Confirmed as an error \(A\. Reviewer, 2026-01-01\)/,
+    );
   });
 
   it('has the same hash for the same review, and another one for another', async () => {
