@@ -89,18 +89,16 @@ describe('figures of a review', () => {
 describe('decisions as a golden set', () => {
   it('are items that an evaluation reads, with a label on each error and none on what was rejected', async () => {
     const items = goldenDecisions((await reviewed()).lines);
-    assert.equal(items.length, 13);
+    assert.equal(items.length, 12, 'an item for each sentence, with the error that was added to one');
     for (const item of items) {
       const parsed = parseGoldenLine(JSON.stringify(item));
       assert.ok('item' in parsed, JSON.stringify(parsed));
     }
     const labelled = items.filter(({ labels }) => labels.length > 0);
     assert.deepEqual(
-      labelled.map(({ draft, labels: [label] }) => [
-        draft.slice(label!.start, label!.end),
-        label!.flag_type,
-        label!.kind,
-      ]),
+      labelled.flatMap(({ draft, labels }) =>
+        labels.map(({ start, end, flag_type, kind }) => [draft.slice(start, end), flag_type, kind]),
+      ),
       [
         ['sixty (60) days', 'contradiction', 'figure-mismatch'],
         ['invoice', 'fabricated_detail', 'missed'],
@@ -108,6 +106,39 @@ describe('decisions as a golden set', () => {
     );
     assert.match(labelled[0]!.sources[0]!.text, /thirty \(30\) days/);
     assert.ok(items.filter(({ consistent }) => consistent).every(({ draft }) => draft.includes('[INSERT DATE]')));
+  });
+
+  describe('of a sentence with several findings', () => {
+    const decidedOn = async (decisions: Record<string, 'approve' | 'reject' | 'defer'>) => {
+      const matter = new Matter('The Tenant shall pay rent of $600 by May 2, 2024.\n', {
+        'lease.txt': 'The Tenant shall pay rent of $500 by May 1, 2024.',
+      });
+      for (const [words, decision] of Object.entries(decisions))
+        await matter.decide(({ flagged_text: flagged }) => flagged.includes(words), decision);
+      return goldenDecisions(matter.lines).map(({ draft, sources, labels, consistent }) => ({
+        wrong: labels.map(({ start, end }) => draft.slice(start, end)),
+        sources,
+        consistent,
+      }));
+    };
+    const sources = [{ id: 'lease.txt', text: 'The Tenant shall pay rent of $500 by May 1, 2024.' }];
+
+    it('are one item, with the labels of what was approved', async () => {
+      assert.deepEqual(await decidedOn({ $600: 'approve', 'May 2': 'reject' }), [
+        { wrong: ['$600'], sources, consistent: false },
+      ]);
+      assert.deepEqual(await decidedOn({ $600: 'approve', 'May 2': 'approve' }), [
+        { wrong: ['$600', 'May 2, 2024'], sources, consistent: false },
+      ]);
+      assert.deepEqual(await decidedOn({ $600: 'reject', 'May 2': 'reject' }), [
+        { wrong: [], sources, consistent: true },
+      ]);
+    });
+
+    it('are none while one of them is put off', async () => {
+      assert.deepEqual(await decidedOn({ $600: 'reject', 'May 2': 'defer' }), []);
+      assert.deepEqual(await decidedOn({ $600: 'defer' }), []);
+    });
   });
 });
 
