@@ -106,6 +106,39 @@ describe('plumbline review, and what it leads to', () => {
     }
   });
 
+  it('prints what was decided and how the review stands, and not the whole report', async () => {
+    writeFileSync(join(folder.path, 'memo.md'), `${WRONG}\nNotice is due on [INSERT DATE].\n`);
+    const { out, code } = await run('review', 'memo.md', '--reject', '3', '--reason', 'No.', '--by', 'A');
+    assert.equal(code, 1);
+    assert.match(out, /^memo\.md:3:\d+ .*\n {2}✓ Cleared by review \(A, [0-9-]+\): No\.\n\nRecorded +1 decision\n/);
+    assert.match(out, /\nReview +1 of 2 findings decided, 1 cleared by review\nRoute +review, 1 \w+\n/);
+    assert.ok(!out.includes('INSERT DATE') && !out.includes('Not checked'), out);
+    assert.match((await run('review', 'memo.md')).out, /INSERT DATE[\s\S]*Not checked/);
+  });
+
+  it('ticks what is decided, and nothing that is put off or open again', async () => {
+    const deferred = await run('review', 'memo.md', '--defer', '3', '--by', 'A');
+    assert.match(deferred.out, /\n {2}Put off \(A, /);
+    const approved = await run('review', 'memo.md', '--approve', '3', '--by', 'A');
+    assert.match(approved.out, /\n {2}✓ Confirmed as an error \(A, /);
+    writeFileSync(join(folder.path, 'memo.md'), WRONG.replace('of the invoice', 'of each invoice'));
+    const { out } = await run('audit', 'memo.md');
+    assert.match(out, /\n {2}Open again, since the text changed\./);
+    assert.ok(!out.includes('✓'), out);
+  });
+
+  it('records nothing where one of several names is wrong, and says so and which there are', async () => {
+    for (const [name, said] of [
+      ['99', /Nothing was recorded\. There is no finding 99\. There are some on line 3$/m],
+      ['3:2', /Nothing was recorded\. There is no finding 3:2\. On line 3 there is 3:\d+ \([a-z-]+\)$/m],
+    ] as const) {
+      const { code, err } = await run('review', 'memo.md', '--approve', '3', '--approve', name);
+      assert.equal(code, 3);
+      assert.match(err, said);
+    }
+    assert.match((await run('decisions')).out, /^0 approved/);
+  });
+
   it('prints a certificate, and figures of the decisions, also as a golden set', async () => {
     const { out, code } = await run(
       'review',
