@@ -136,6 +136,45 @@ describe('plumbline evidence', () => {
   });
 });
 
+describe('plumbline evidence, as audit reads the sources', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = folderWith({
+      'sources/lease.txt': LEASE,
+      'sources/torn.pdf': 'no PDF',
+      'bad/torn.pdf': 'no PDF',
+      'matter/.plumbline.json': '{ "sources": ["record"], "exclude": ["old.txt"] }',
+      'matter/record/deed.txt': 'The landlord shall repair the roof of the barn.',
+      'matter/record/old.txt': 'The landlord shall repair the roof of the mill.',
+    });
+  });
+  afterEach(() => folder.remove());
+  const run = (args: readonly string[], at = '') =>
+    plumbline(['evidence', 'The landlord has to repair the roof.', ...args], { cwd: join(folder.path, at) });
+
+  it('names a file that it could not read, and has done its work all the same', async () => {
+    const { code, out, err } = await run(['--sources', 'sources']);
+    assert.equal(code, 0, err);
+    assert.match(out, /^1\. lease\.txt/);
+    assert.match(err, /torn\.pdf/);
+    assert.equal(linesOf(err).length, 1);
+  });
+
+  it('has not where it could read nothing', async () => {
+    assert.equal((await run(['--sources', 'bad'])).code, 3);
+  });
+
+  it('looks without --sources through what the matter links, else through sources/', async () => {
+    assert.match((await run([])).out, /^1\. lease\.txt/);
+    const { code, out } = await run(['--format', 'json'], 'matter');
+    assert.equal(code, 0);
+    assert.deepEqual(
+      JSON.parse(out).map(({ source }: { source: string }) => source),
+      ['deed.txt'],
+    );
+  });
+});
+
 describe('plumbline sample', () => {
   it('audits the sample matter, writes both reports, and says where they are and how to go on', async () => {
     const folder = folderWith({});

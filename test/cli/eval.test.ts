@@ -69,6 +69,37 @@ describe('plumbline eval', () => {
     assert.equal(JSON.parse(linesOf(out).at(-1)!).items, 2);
   });
 
+  it('says at once of one JSON document, and of a text, that it is no golden set', async () => {
+    const report = JSON.stringify(JSON.parse(item('one')), null, 2);
+    for (const [name, text, said] of [
+      ['report.json', report, /report\.json looks like one JSON document, .*A golden set has one item a line$/],
+      ['list.json', `[\n${report},\n${report}\n]\n`, /list\.json looks like one JSON document/],
+      [
+        'memo.md',
+        '# Memo\n\nRent is due.\n\nIt is late.\n',
+        /memo\.md is no golden set, which has one item of JSON a line$/,
+      ],
+    ] as const) {
+      writeFileSync(join(folder.path, name), text);
+      const { code, err } = await run(name);
+      assert.equal(code, 3);
+      const [only, ...more] = linesOf(err);
+      assert.match(only!, said);
+      assert.deepEqual(more, []);
+    }
+  });
+
+  it('counts the broken lines of a set where there are many', async () => {
+    const broken = Array.from({ length: 50 }, () => '{"id": ');
+    writeFileSync(join(folder.path, 'many.jsonl'), [item('one'), ...broken, item('two')].join('\n'));
+    const { code, out, err } = await run('many.jsonl');
+    assert.equal(code, 3);
+    const lines = linesOf(err);
+    assert.equal(lines.length, 21);
+    assert.match(lines.at(-1)!, /many\.jsonl: 30 more lines could not be used$/);
+    assert.equal(JSON.parse(linesOf(out).at(-1)!).items, 2);
+  });
+
   it('ends with 1 where a figure misses its bound, and says by how much', async () => {
     const missed = await run('golden.jsonl', '--min', 'items=4', '--max', 'items=2');
     assert.equal(missed.code, 1);

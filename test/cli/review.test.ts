@@ -106,6 +106,39 @@ describe('plumbline review, and what it leads to', () => {
     }
   });
 
+  it('prints what was decided and how the review stands, and not the whole report', async () => {
+    writeFileSync(join(folder.path, 'memo.md'), `${WRONG}\nNotice is due on [INSERT DATE].\n`);
+    const { out, code } = await run('review', 'memo.md', '--reject', '3', '--reason', 'No.', '--by', 'A');
+    assert.equal(code, 1);
+    assert.match(out, /^memo\.md:3:\d+ .*\n {2}✓ Cleared by review \(A, [0-9-]+\): No\.\n\nRecorded +1 decision\n/);
+    assert.match(out, /\nReview +1 of 2 findings decided, 1 cleared by review\nRoute +review, 1 \w+\n/);
+    assert.ok(!out.includes('INSERT DATE') && !out.includes('Not checked'), out);
+    assert.match((await run('review', 'memo.md')).out, /INSERT DATE[\s\S]*Not checked/);
+  });
+
+  it('ticks what is decided, and nothing that is put off or open again', async () => {
+    const deferred = await run('review', 'memo.md', '--defer', '3', '--by', 'A');
+    assert.match(deferred.out, /\n {2}Put off \(A, /);
+    const approved = await run('review', 'memo.md', '--approve', '3', '--by', 'A');
+    assert.match(approved.out, /\n {2}✓ Confirmed as an error \(A, /);
+    writeFileSync(join(folder.path, 'memo.md'), WRONG.replace('of the invoice', 'of each invoice'));
+    const { out } = await run('audit', 'memo.md');
+    assert.match(out, /\n {2}Open again, since the text changed\./);
+    assert.ok(!out.includes('✓'), out);
+  });
+
+  it('records nothing where one of several names is wrong, and says so and which there are', async () => {
+    for (const [name, said] of [
+      ['99', /Nothing was recorded\. There is no finding 99\. There are some on line 3$/m],
+      ['3:2', /Nothing was recorded\. There is no finding 3:2\. On line 3 there is 3:\d+ \([a-z-]+\)$/m],
+    ] as const) {
+      const { code, err } = await run('review', 'memo.md', '--approve', '3', '--approve', name);
+      assert.equal(code, 3);
+      assert.match(err, said);
+    }
+    assert.match((await run('decisions')).out, /^0 approved/);
+  });
+
   it('prints a certificate, and figures of the decisions, also as a golden set', async () => {
     const { out, code } = await run(
       'review',
@@ -127,6 +160,45 @@ describe('plumbline review, and what it leads to', () => {
     assert.equal(golden.code, 0, golden.err);
     const scored = await run('eval', 'golden.jsonl');
     assert.equal(scored.code, 0, scored.err);
+  });
+});
+
+describe('plumbline review of a Word draft', () => {
+  let folder: Folder;
+  before(async () => {
+    folder = folderWith({
+      'sources/receipt.txt': 'Quillfeather paid a security deposit of $44,250.\n',
+      'sources/lease.txt': LEASE,
+    });
+    const draft = await makeDocx([
+      'Quillfeather paid a security deposit of $42,450.',
+      'The Tenant shall pay the rent within sixty (60) days of the invoice.',
+    ]);
+    writeFileSync(join(folder.path, 'draft.docx'), draft);
+  });
+  after(() => folder.remove());
+
+  const run = (...args: readonly string[]) => plumbline(args, { cwd: folder.path });
+
+  it('makes each correction that it showed and that was approved a tracked change', async () => {
+    const report = Report.parse(JSON.parse((await run('audit', 'draft.docx', '--format', 'json')).out));
+    const shown = report.findings.map(({ suggested_correction: words }) => words);
+    assert.deepEqual(shown, ['$44,250', 'thirty (30) days']);
+    for (const { id } of report.findings) await run('review', 'draft.docx', '--approve', id, '--by', 'A. Reviewer');
+    await run('audit', 'draft.docx', '--format', 'docx', '--out', 'out.docx');
+    const xml = Buffer.from(unzipSync(readFileSync(join(folder.path, 'out.docx')))['word/document.xml']!).toString();
+    const inserted = [...xml.matchAll(/<w:ins .*?<w:t[^>]*>(.*?)<\/w:t>/g)].map(([, words]) => words);
+    assert.deepEqual(inserted, shown);
+    const struck = [...xml.matchAll(/<w:delText[^>]*>(.*?)<\/w:delText>/g)].map(([, words]) => words).join(' ');
+    assert.equal(struck, '$42,450 sixty (60) days');
+  });
+
+  it('offers no replacement in the file for it, whose bytes are not what was audited', async () => {
+    const log = JSON.parse((await run('audit', 'draft.docx', '--format', 'sarif')).out);
+    assert.deepEqual(
+      log.runs[0].results.map(({ fixes }: { fixes: unknown[] }) => fixes.length),
+      [0, 0],
+    );
   });
 });
 

@@ -46,7 +46,7 @@ describe('plumbline: usage', () => {
     [['citations', 'missing.md'], /missing\.md/],
     [['citations', 'sub'], /sub/],
     [['text', 'missing.md'], /missing\.md/],
-    [['evidence', 'words'], /--sources <dir>' not specified/],
+    [['evidence', 'words'], /There is no folder sources to look through\. Name one with --sources$/m],
     [['evidence', ' ', '--sources', 'sub'], /claim is empty/],
     [['evidence', 'words', '--sources', 'sub', '-k', '0'], /whole number from 1 to 50/],
     [['evidence', 'words', '--sources', 'sub', '-k', 'many'], /whole number from 1 to 50/],

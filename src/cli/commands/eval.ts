@@ -6,9 +6,11 @@ import { setupSha } from '../../core/evaluation/evaluate';
 import { type EvaluationProgress, evaluateSet, type RunOutput, setupFor } from '../../core/evaluation/evaluate-set';
 import { evaluationToHtml } from '../../core/evaluation/evaluation-html';
 import { type FigureSums, type Figures, metric } from '../../core/evaluation/figures';
+import { NotGoldenSetError } from '../../core/evaluation/golden-lines';
 import type { ItemScore } from '../../core/evaluation/item-score';
 import { OtherSetupError, StoredRun } from '../../core/evaluation/run-file';
 import { WorstItems } from '../../core/evaluation/worst-items';
+import { counted } from '../../core/export/wording';
 import { BatchState } from '../../core/model/batch/batch-state';
 import { CommandError, errorLine } from '../command-error';
 import { FAILED, REVIEW } from '../exit-status';
@@ -41,6 +43,8 @@ const DRAFTS_IN_BATCHES = 400;
 /** A set of more bytes than this is audited in threads. */
 const LONG = 1_000_000;
 const MOST_WORKERS = 64;
+/** As many lines that cannot be used are told of one by one. */
+const MOST_PROBLEMS = 20;
 const MOST_ITEMS = 10_000;
 
 interface Bound {
@@ -153,6 +157,7 @@ async function evaluate(
     : model
       ? DRAFTS_AT_ONCE
       : (options.workers ?? (found.size > LONG ? availableParallelism() : 1));
+  let problems = 0;
   try {
     const sums = await evaluateSet({
       ...setup,
@@ -164,14 +169,18 @@ async function evaluate(
       onProgress: progressOf(terminal, options.quiet === true),
       onProblem: ({ number, problem }) => {
         session.end(FAILED);
-        terminal.complain(`${golden}:${number}: ${problem}`);
+        if (++problems <= MOST_PROBLEMS) terminal.complain(`${golden}:${number}: ${problem}`);
       },
     });
     // All that was handed in has been fetched.
     await batches?.delete();
     return sums;
   } catch (error) {
+    if (error instanceof NotGoldenSetError) throw new CommandError(error.message.replace(/\.$/, ''));
     throw error instanceof OtherSetupError ? new CommandError(error.message) : error;
+  } finally {
+    if (problems > MOST_PROBLEMS)
+      terminal.complain(`${golden}: ${counted(problems - MOST_PROBLEMS, 'more line')} could not be used`);
   }
 }
 

@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { certificate } from '../../core/export/certificate';
 import { lineIndex, positionAt } from '../../core/export/line-index';
+import { inOrder } from '../../core/export/wording';
 import type { Finding } from '../../core/report/finding';
 import { auditReviewed, type ReviewedAudit } from '../../core/review/audit-reviewed';
 import { type Choice, linesFor } from '../../core/review/decide';
@@ -24,7 +25,7 @@ import {
   withOcrOption,
   withSettingOptions,
 } from '../options';
-import { reportText } from '../render/report';
+import { decisionsText, reportText } from '../render/report';
 import type { Session } from '../session';
 import { PLAIN_SURFACE } from '../terminal';
 import { auditWithProgress } from './audit';
@@ -85,7 +86,15 @@ async function review(session: Session, file: string, options: Options): Promise
   const output = {
     json: () => `${JSON.stringify(report, null, 2)}\n`,
     certificate: () => certificate(report, document.text),
-    text: () => reportText(file, report, document.text, surface),
+    text: () =>
+      choices.length === 0
+        ? reportText(file, report, document.text, surface)
+        : decisionsText(
+            file,
+            report,
+            { draftText: document.text, decided: new Set(choices.map(({ finding }) => finding)) },
+            surface,
+          ),
   };
   await sink.write(
     options.format === 'json' || options.format === 'certificate' ? output[options.format]() : output.text(),
@@ -112,6 +121,7 @@ async function recordDecisions(
   }
 }
 
+/** What is to be decided. Throws a `CommandError`, before anything is recorded, where a choice cannot be meant. */
 function choicesOf(audited: ReviewedAudit, options: Options): Choice[] {
   const all = DECISIONS.flatMap((decision) => (options[decision] ?? []).map((name) => ({ decision, name })));
   const choices = all.map(({ decision, name }): Choice => {
@@ -124,29 +134,51 @@ function choicesOf(audited: ReviewedAudit, options: Options): Choice[] {
     };
   });
   const twice = choices.find((choice, i) => choices.findIndex(({ finding }) => finding === choice.finding) !== i);
-  if (twice) throw new CommandError(`A finding is named twice (${twice.finding}). Decide once about each`);
+  if (twice) throw unrecorded(`A finding is named twice (${twice.finding}). Decide once about each`);
   if (options.correction !== undefined && options.approve?.length !== 1)
-    throw new CommandError('--correction goes with --approve of one finding');
+    throw unrecorded('--correction goes with --approve of one finding');
   return choices;
+}
+
+const unrecorded = (why: string): CommandError => new CommandError(`Nothing was recorded. ${why}`);
+
+interface NamedFinding {
+  readonly finding: Finding;
+  readonly line: string;
+  /** Line and column. */
+  readonly place: string;
 }
 
 /** The finding that a line, a line and column, or an id names. Throws a `CommandError` where none or several are meant. */
 function findingNamed({ report, document }: ReviewedAudit, name: string): Finding {
   const lines = lineIndex(document.text);
-  const found = report.findings.filter((finding) => {
+  const all = inOrder(report.findings).map((finding): NamedFinding => {
     const { line, column } = positionAt(lines, finding.start);
-    return finding.id === name || name === `${line}:${column}` || name === String(line);
+    return { finding, line: String(line), place: `${line}:${column}` };
   });
+  const found = all.filter(({ finding, line, place }) => [finding.id, place, line].includes(name));
   const [first] = found;
-  if (!first) throw new CommandError(`There is no finding ${name}. Name one by its line, as plumbline audit prints it`);
-  if (found.length === 1) return first;
-  const places = found.map((finding) => {
-    const { line, column } = positionAt(lines, finding.start);
-    return `${line}:${column}`;
-  });
-  throw new CommandError(
-    new Set(places).size === found.length
-      ? `There are ${found.length} findings on line ${name}: ${places.join(', ')}. Name one of them`
-      : `There are ${found.length} findings at ${name}. Name one by its id: ${found.map(({ id, rule }) => `${id} (${rule})`).join(', ')}`,
+  if (!first) throw unrecorded(`There is no finding ${name}${thereAre(all, name)}`);
+  if (found.length === 1) return first.finding;
+  throw unrecorded(
+    new Set(found.map(({ place }) => place)).size === found.length
+      ? `There are ${found.length} findings on line ${name}: ${named(found)}. Name one of them`
+      : `There are ${found.length} findings at ${name}. Name one by its id: ${found.map(({ finding: { id, rule } }) => `${id} (${rule})`).join(', ')}`,
   );
+}
+
+const MOST_NAMED = 12;
+
+const named = (found: readonly NamedFinding[]): string =>
+  found.map(({ place, finding }) => `${place} (${finding.rule})`).join(', ');
+
+/** Which findings there are on the line of a name that is none, else on which lines there are some. */
+function thereAre(all: readonly NamedFinding[], name: string): string {
+  const [line] = name.split(':');
+  const onLine = all.filter((one) => one.line === line);
+  if (onLine.length > 0) return `. On line ${line} there is ${named(onLine)}`;
+  const others = [...new Set(all.map((one) => one.line))];
+  if (others.length === 0) return ', and no other. plumbline audit shows what there is';
+  const more = others.length > MOST_NAMED ? ` and ${others.length - MOST_NAMED} more` : '';
+  return `. There are some on line ${others.slice(0, MOST_NAMED).join(', ')}${more}`;
 }

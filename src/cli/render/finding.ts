@@ -22,9 +22,11 @@ const SEVERITY_STYLE: Readonly<Record<Severity, Style>> = {
 export interface Reviewed {
   readonly line: string | null;
   readonly isCleared: boolean;
+  /** False where it is put off or open again: nothing is ticked off then. */
+  readonly isDone: boolean;
 }
 
-const NOT_REVIEWED: Reviewed = { line: null, isCleared: false };
+const NOT_REVIEWED: Reviewed = { line: null, isCleared: false, isDone: false };
 
 const INDENT = '  ';
 
@@ -44,7 +46,9 @@ export function findingLines(
     paint('dim', finding.rule),
   ].join('  ');
   const decided =
-    review.line === null ? [] : wrapped(review.line, width, `${INDENT}✓ `).map((text) => paint('dim', text));
+    review.line === null
+      ? []
+      : wrapped(review.line, width, review.isDone ? `${INDENT}✓ ` : INDENT).map((text) => paint('dim', text));
   if (review.isCleared) return [head, ...decided];
   const correct = correction(finding, index.text);
   return [

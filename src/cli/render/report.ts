@@ -5,7 +5,7 @@ import { counted, coverageLines, inOrder, reviewLines, reviewState, severityCoun
 import type { Finding } from '../../core/report/finding';
 import type { Decision, Report } from '../../core/report/report';
 import type { Style, Surface } from '../terminal';
-import { findingLines } from './finding';
+import { findingLines, type Reviewed } from './finding';
 import { wrapped } from './wrap';
 
 const BADGE: Readonly<Record<Decision, { readonly word: string; readonly style: Style }>> = {
@@ -20,9 +20,7 @@ const EXTRACTED = 'count in the text that was read from the draft; plumbline tex
 /** An audit's report as text for a person: headline, findings in the order of the draft, and what was and was not checked. */
 export function reportText(file: string, report: Report, draftText: string, surface: Surface): string {
   const index = lineIndex(draftText);
-  const lines = reviewLines(report);
-  const counting = new Set(countingFindings(report).map(({ id }) => id));
-  const reviewed = ({ id }: Finding) => ({ line: lines.get(id) ?? null, isCleared: !counting.has(id) });
+  const reviewed = reviewedBy(report);
   const blocks = [
     headline(file, report, surface),
     ...inOrder(report.findings).map((finding) => findingLines(file, finding, index, surface, reviewed(finding))),
@@ -33,6 +31,40 @@ export function reportText(file: string, report: Report, draftText: string, surf
     .filter((block) => block.length > 0)
     .map((block) => block.join('\n'))
     .join('\n\n')}\n`;
+}
+
+/** What was decided about each finding of a report. */
+function reviewedBy(report: Report): (finding: Pick<Finding, 'id'>) => Reviewed {
+  const lines = reviewLines(report);
+  const counting = new Set(countingFindings(report).map(({ id }) => id));
+  const done = new Set(
+    report.review?.decisions.filter(({ decision }) => decision !== 'defer').map(({ finding }) => finding),
+  );
+  return ({ id }) => ({ line: lines.get(id) ?? null, isCleared: !counting.has(id), isDone: done.has(id) });
+}
+
+/** What a person was just told to be recorded: the findings that were decided on, and how the review and the route stand. */
+export function decisionsText(
+  file: string,
+  report: Report,
+  { draftText, decided }: { readonly draftText: string; readonly decided: ReadonlySet<string> },
+  surface: Surface,
+): string {
+  const index = lineIndex(draftText);
+  const reviewed = reviewedBy(report);
+  const { decision, reasons } = report.routing;
+  const state = reviewState(report);
+  const blocks = [
+    ...inOrder(report.findings)
+      .filter(({ id }) => decided.has(id))
+      .map((finding) => findingLines(file, finding, index, surface, reviewed(finding))),
+    [
+      ...labelled('Recorded', [counted(decided.size, 'decision')], null, surface),
+      ...labelled('Review', state === null ? [] : [state], null, surface),
+      ...labelled('Route', [`${decision}, ${severityCounts(countingFindings(report))}`, ...reasons], null, surface),
+    ],
+  ];
+  return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
 }
 
 /** The findings of live linting as text for a person. */

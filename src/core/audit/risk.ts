@@ -65,7 +65,10 @@ export function routeOf(input: RouteInput): { decision: Decision; reasons: strin
   const contradictions = findings.filter(
     (finding) => finding.flag_type === 'contradiction' && isAtLeast(finding.severity, settings.blockingSeverity),
   );
-  if (contradictions.length > 0) block.push(`${plural(contradictions.length, 'statement')} contradicted by a source.`);
+  if (contradictions.length > 0) {
+    const orAbove = settings.blockingSeverity === 'critical' ? '' : ' or above';
+    block.push(`${plural(contradictions.length, 'contradiction')} of ${settings.blockingSeverity} severity${orAbove}.`);
+  }
   if (risk.errors > settings.blockAbove)
     block.push(
       `The errors weigh ${risk.errors.toFixed(2)} together, on a scale from 0 to 1; above ${settings.blockAbove} a draft is blocked.`,

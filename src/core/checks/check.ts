@@ -68,5 +68,5 @@ export function problem(input: Pick<CheckInput, 'analysis'>, rule: Rule, span: S
 function fixOf(analysis: Analysis, span: Span, text: string): Fix | null {
   const raw = rawSpan(analysis, span);
   const plain = analysis.document.text.slice(raw.start, raw.end) === analysis.prose.text.slice(span.start, span.end);
-  return plain && !analysis.document.extracted ? { start: raw.start, end: raw.end, text } : null;
+  return plain ? { start: raw.start, end: raw.end, text } : null;
 }

@@ -31,7 +31,7 @@ export const GoldenItem = z
 export type GoldenItem = z.infer<typeof GoldenItem>;
 
 /** A line of a golden set, or why it is none. */
-export type GoldenLine = { readonly item: GoldenItem } | { readonly problem: string };
+export type GoldenLine = { readonly item: GoldenItem } | { readonly problem: string; readonly isJson: boolean };
 
 /** Reads one line of a golden set. Never throws: a line that cannot be used comes back with its problem in words. */
 export function parseGoldenLine(line: string): GoldenLine {
@@ -39,11 +39,11 @@ export function parseGoldenLine(line: string): GoldenLine {
   try {
     value = JSON.parse(line);
   } catch (error) {
-    return { problem: `not JSON (${error instanceof Error ? error.message : String(error)})` };
+    return { problem: `not JSON (${error instanceof Error ? error.message : String(error)})`, isJson: false };
   }
   const parsed = GoldenItem.safeParse(value);
   if (parsed.success) return { item: parsed.data };
   const [issue] = parsed.error.issues;
   const where = issue === undefined || issue.path.length === 0 ? '' : `${issue.path.join('.')}: `;
-  return { problem: `not a golden item (${where}${issue?.message ?? 'unknown'})` };
+  return { problem: `not a golden item (${where}${issue?.message ?? 'unknown'})`, isJson: true };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Report, ReviewDecision } from '../report/report';
 import { lineIndex, positionAt } from './line-index';
 import { plainLine, shortened } from './plain-line';
-import { asWords, counted, decisionLine, inOrder } from './wording';
+import { asWords, capitalized, counted, decisionLine, inOrder, reviewLines } from './wording';
 
 const WORDS_LENGTH = 120;
 
@@ -11,7 +11,8 @@ const count = ({ review }: Report, decision: ReviewDecision): number =>
 
 /** Who decided, how often, and from when to when. */
 function reviewers({ review }: Report): string[] {
-  const all = [...(review?.decisions ?? []), ...(review?.missed ?? [])];
+  const { decisions = [], reopened = [], missed = [], gone = [] } = review ?? {};
+  const all = [...decisions, ...reopened, ...missed, ...gone];
   return [...new Set(all.map(({ by }) => by))].sort().map((by) => {
     const own = all.filter((one) => one.by === by);
     const days = own.map(({ at }) => at.slice(0, 10)).sort();
@@ -22,15 +23,18 @@ function reviewers({ review }: Report): string[] {
 }
 
 /** Of what was decided about a draft, in an order that does not depend on the file: two equal reviews have the same. */
-const reviewSha = ({ review }: Report): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        review?.decisions.toSorted((a, b) => (a.finding < b.finding ? -1 : 1)) ?? [],
-        review?.missed.toSorted((a, b) => (a.id < b.id ? -1 : 1)) ?? [],
-      ]),
-    )
-    .digest('hex');
+function reviewSha({ review }: Report): string {
+  const { decisions = [], reopened = [], missed = [], gone = [] } = review ?? {};
+  const inTurn = <T>(all: readonly T[], key: (one: T) => string): T[] =>
+    all.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+  const earlier = inTurn([...reopened, ...gone], ({ finding, at }) => `${finding} ${at}`);
+  const held = [
+    inTurn(decisions, ({ finding }) => finding),
+    inTurn(missed, ({ id }) => id),
+    ...(earlier.length > 0 ? [earlier] : []),
+  ];
+  return createHash('sha256').update(JSON.stringify(held)).digest('hex');
+}
 
 const section = (heading: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`;
@@ -42,17 +46,21 @@ const section = (heading: string, lines: readonly string[]): string =>
 export function certificate(report: Report, draftText: string): string {
   const lines = lineIndex(draftText);
   const { draft, tool, settings, routing, findings, review } = report;
-  const decided = new Map(review?.decisions.map((one) => [one.finding, one]));
+  const decided = new Set(review?.decisions.map(({ finding }) => finding));
+  const said = reviewLines(report);
   const each = inOrder(findings).map((finding, i) => {
     const place = `line ${positionAt(lines, finding.start).line}, ${asWords(finding.flag_type)}, ${finding.severity}`;
-    const one = decided.get(finding.id);
     const words = shortened(finding.flagged_text, WORDS_LENGTH);
-    return `${i + 1}. ${place}: “${words}”. ${one ? decisionLine(one) : 'Open'}`;
+    return `${i + 1}. ${place}: “${words}”. ${said.get(finding.id) ?? 'Open'}`;
   });
   const added = (review?.missed ?? []).map(
     ({ start, flagged_text, by, at }) =>
       `Line ${positionAt(lines, start).line}: “${shortened(flagged_text, WORDS_LENGTH)}” (${plainLine(by)}, ${at.slice(0, 10)})`,
   );
+  const earlier = (review?.gone ?? []).map((one) => {
+    const what = one.severity === null ? asWords(one.flag_type) : `${asWords(one.flag_type)}, ${one.severity}`;
+    return `${capitalized(what)}: “${shortened(one.flagged_text, WORDS_LENGTH)}”. ${decisionLine(one)}`;
+  });
   const names = reviewers(report);
   const parts = [
     'Certificate of review',
@@ -70,10 +78,11 @@ export function certificate(report: Report, draftText: string): string {
     section('Route', [routing.decision, ...routing.reasons.map(plainLine)]),
     section('Reviewed by', names.length === 0 ? ['Nobody yet'] : names),
     section('Findings', [
-      `${counted(findings.length, 'finding')}: ${count(report, 'approve')} confirmed as errors, ${count(report, 'reject')} cleared by review, ${count(report, 'defer')} put off, ${findings.length - decided.size} without a decision`,
+      `${counted(findings.length, 'finding')}: ${counted(count(report, 'approve'), 'confirmed as an error', 'confirmed as errors')}, ${count(report, 'reject')} cleared by review, ${count(report, 'defer')} put off, ${findings.length - decided.size} without a decision`,
       ...each,
     ]),
     section('Added by a reviewer', added),
+    section('Decided earlier, no longer in the draft', earlier),
     section('Not checked', report.not_checked.map(plainLine)),
     section(
       'Could not be done',

@@ -54,8 +54,14 @@ function joined(text: string, list: readonly Word[]): readonly Span[] {
     if (last && !/[\p{L}\p{N}]/u.test(text.slice(last.end, start))) spans.splice(-1, 1, { start: last.start, end });
     else spans.push({ start, end });
   }
-  return spans.map(({ start, end }) => ({ start, end: end + closing(text.slice(start, end), text[end]) }));
+  return spans.map(({ start, end }) => ({
+    start: start - (SIGN_BEFORE.test(text[start - 1] ?? '') ? 1 : 0),
+    end: end + closing(text.slice(start, end), text[end]),
+  }));
 }
+
+/** A sign that belongs to the figure behind it. */
+const SIGN_BEFORE = /[\p{Sc}§¶#]/u;
 
 /** 1 where the next character closes a bracket that was opened in the text. */
 function closing(text: string, next: string | undefined): number {

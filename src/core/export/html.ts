@@ -2,21 +2,21 @@ import { countingFindings } from '../audit/assess';
 import type { Evidence, Finding } from '../report/finding';
 import type { Report } from '../report/report';
 import { citedAuthorities } from './authorities';
-import { counterpart, type FlaggedContext, flaggedContext } from './counterpart';
+import { type FlaggedContext, flaggedContext } from './counterpart';
 import { evidencePlace } from './evidence-place';
 import { type DraftRow, draftRows, draftSide, type Numbered } from './html-draft';
 import { modelSection, rubricSection } from './html-model';
 import { HTML_STYLE } from './html-style';
-import { htmlDocument, htmlLine, htmlList, htmlTable } from './html-text';
+import { htmlDocument, htmlLine, htmlList, htmlTable, htmlText } from './html-text';
 import { type LineIndex, lineIndex, positionAt } from './line-index';
-import { plainLine, shortened } from './plain-line';
+import { markedPassage } from './marked-passage';
+import { plainLine } from './plain-line';
 import {
   asWords,
   capitalized,
   correction,
   counted,
   coverageLines,
-  decisiveWords,
   draftFileName,
   inOrder,
   listed,
@@ -26,10 +26,6 @@ import {
   STYLE_NAMES,
   severityCounts,
 } from './wording';
-
-const EVIDENCE_LENGTH = 900;
-/** Units of a passage that are shown on each side of what differs. */
-const CONTEXT = 300;
 
 interface Section {
   readonly id: string;
@@ -171,35 +167,11 @@ function findingArticle(
 }
 
 /** A passage with what it has where the draft has the flagged words in bold. */
-function evidenceQuote(item: Evidence, finding: Finding, { text, flagged }: FlaggedContext): string {
-  const place = `<p class="source">${htmlLine(evidencePlace(item))}</p>`;
-  const { excerpt } = item;
-  const found = counterpart(text, flagged, excerpt);
-  if (!found)
-    return `${place}\n<blockquote>${htmlLine(shortened(excerpt, EVIDENCE_LENGTH, decisiveWords(finding)))}</blockquote>`;
-  const first = Math.max(0, found.window.start - CONTEXT);
-  const last = Math.min(excerpt.length, found.window.end + CONTEXT);
-  const start = first === 0 ? 0 : Math.min(excerpt.indexOf(' ', first) + 1, found.window.start);
-  const end = last === excerpt.length ? last : Math.max(excerpt.lastIndexOf(' ', last), found.window.end);
-  let at = start;
-  const parts: string[] = [];
-  for (const mark of found.words) {
-    if (mark.start < at || mark.end > end) continue;
-    parts.push(
-      spaced(excerpt.slice(at, mark.start)),
-      `<strong>${htmlLine(excerpt.slice(mark.start, mark.end))}</strong>`,
-    );
-    at = mark.end;
-  }
-  parts.push(spaced(excerpt.slice(at, end)));
-  return `${place}\n<blockquote>${start > 0 ? '… ' : ''}${parts.join('').trim()}${end < excerpt.length ? ' …' : ''}</blockquote>`;
-}
-
-/** A part of a line: white space at its ends is kept, as one space. */
-function spaced(text: string): string {
-  const inner = htmlLine(text);
-  if (inner === '') return text === '' ? '' : ' ';
-  return `${/^\s/.test(text) ? ' ' : ''}${inner}${/\s$/.test(text) ? ' ' : ''}`;
+function evidenceQuote(item: Evidence, finding: Finding, context: FlaggedContext): string {
+  const parts = markedPassage(item, finding, context).map(({ text, isMarked }) =>
+    isMarked ? `<strong>${htmlText(text)}</strong>` : htmlText(text),
+  );
+  return `<p class="source">${htmlLine(evidencePlace(item))}</p>\n<blockquote>${parts.join('')}</blockquote>`;
 }
 
 function missed({ review }: Report, lines: LineIndex): string {

@@ -63,18 +63,24 @@ export function inOrder<T extends Pick<Finding, 'start' | 'severity'>>(findings:
   return findings.toSorted((a, b) => a.start - b.start || rank(a) - rank(b));
 }
 
-const DECIDED: Readonly<Record<ReviewDecision, string>> = {
+const DECIDED: Readonly<Record<ReviewDecision | 'missed', string>> = {
   approve: 'Confirmed as an error',
   reject: 'Cleared by review',
   defer: 'Put off',
+  missed: 'Added by a reviewer',
 };
 
+interface Said extends Omit<Decided, 'finding' | 'decision'> {
+  readonly decision: keyof typeof DECIDED;
+}
+
 /** A reviewer's decision as a sentence: `Cleared by review (A. Reviewer, 2026-03-04): a side letter says sixty.` */
-export function decisionLine({ decision, by, at, reason, correction: words }: Omit<Decided, 'finding'>): string {
+export function decisionLine({ decision, by, at, reason, correction: words }: Said): string {
   const who = plainLine(by) === '' ? at.slice(0, 10) : `${plainLine(by)}, ${at.slice(0, 10)}`;
   const why = reason === null || plainLine(reason) === '' ? '' : `: ${plainLine(reason)}`;
-  const put = words === null ? '' : ` Correction: “${plainLine(words)}”`;
-  return `${DECIDED[decision]} (${who})${why}${put}`;
+  const line = `${DECIDED[decision]} (${who})${why}`;
+  if (words === null) return line;
+  return `${line}${/[.!?…]$/.test(line) ? '' : '.'} Correction: “${plainLine(words)}”`;
 }
 
 /** Why a finding that was decided is open again. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Citation, CitationVerdict } from '../citations/citation';
-import { Evidence, Finding, FlagType } from './finding';
+import { Evidence, Finding, FlagType, Severity } from './finding';
 
 export const Standing = z.enum(['authority', 'record', 'other_side', 'unverified']);
 export type Standing = z.infer<typeof Standing>;
@@ -146,6 +146,17 @@ export const Review = z.object({
   open: Count,
   /** Errors that were confirmed and stand no more, since the draft was put right. */
   settled: Count.optional(),
+  /** What was decided about findings, and which errors were added, whose words are no longer in the draft. */
+  gone: z
+    .array(
+      Decided.extend({
+        decision: z.enum([...ReviewDecision.options, 'missed']),
+        flag_type: FlagType,
+        severity: Severity.nullable(),
+        flagged_text: z.string(),
+      }),
+    )
+    .optional(),
 });
 export type Review = z.infer<typeof Review>;
 

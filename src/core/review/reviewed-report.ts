@@ -1,7 +1,7 @@
 import { assessed } from '../audit/assess';
 import type { Decided, Report, ReviewDecision } from '../report/report';
 import type { Document } from '../text/document';
-import { type DecisionLine, type FindingLine, isOnFinding } from './decision-line';
+import { type DecisionLine, type FindingLine, isOnFinding, type MissedLine } from './decision-line';
 import { draftPlaces } from './draft-places';
 import { liveLines, placedFindings, type Standing, standingMissed, standingOf } from './standing';
 
@@ -12,15 +12,35 @@ function decided(id: string, line: FindingLine): Decided[] {
   return isDecided(decision) ? [{ finding: id, decision, by, at, reason, correction }] : [];
 }
 
-/** How many errors were confirmed and stand no more, each counted once. */
-function settledLines(standing: Standing, lines: readonly DecisionLine[], draft: string): number {
-  const standingLines = new Set([
+type Gone = NonNullable<NonNullable<Report['review']>['gone']>[number];
+
+/** What was decided about findings that stand no more, the last of each, and errors added by hand that do not. */
+function goneDecisions(
+  standing: Standing,
+  missed: readonly { readonly line: MissedLine }[],
+  lines: readonly DecisionLine[],
+  draft: string,
+): Gone[] {
+  const still = new Set([
     ...[...standing.lines.values()].flat(),
     ...standing.reopened.map(({ line }) => line.id),
+    ...missed.map(({ line }) => line.id),
   ]);
-  const last = new Map<string, FindingLine>();
-  for (const line of liveLines(lines, draft)) if (isOnFinding(line)) last.set(line.finding, line);
-  return [...last.values()].filter(({ id, decision }) => decision === 'approve' && !standingLines.has(id)).length;
+  const last = new Map<string, FindingLine | MissedLine>();
+  for (const line of liveLines(lines, draft))
+    if (line.decision === 'missed') last.set(line.id, line);
+    else if (isOnFinding(line)) last.set(line.finding, line);
+  return [...last.values()]
+    .filter(({ id }) => !still.has(id))
+    .flatMap((line): Gone[] => {
+      if (line.decision === 'missed') {
+        const { id, decision, by, at, comment, flag_type, flagged_text } = line;
+        const reason = comment === '' ? null : comment;
+        return [{ finding: id, decision, by, at, reason, correction: null, flag_type, severity: null, flagged_text }];
+      }
+      const { flag_type, severity, flagged_text } = line.about;
+      return decided(line.finding, line).map((one) => ({ ...one, flag_type, severity, flagged_text }));
+    });
 }
 
 /**
@@ -42,12 +62,14 @@ export function withDecisions(
     return line ? decided(id, line) : [];
   });
   const settled = decisions.filter(({ decision }) => decision !== 'defer').length;
+  const missed = standingMissed(places, lines, draft);
+  const gone = goneDecisions(standing, missed, lines, draft);
   const review: Report['review'] = {
     decisions,
     reopened: standing.reopened.flatMap(({ finding, line, changed }) =>
       decided(finding.id, line).map((one) => ({ ...one, changed })),
     ),
-    missed: standingMissed(places, lines, draft).map(({ line, start, end }) => ({
+    missed: missed.map(({ line, start, end }) => ({
       id: line.id,
       start,
       end,
@@ -59,7 +81,8 @@ export function withDecisions(
     })),
     cleared: decisions.filter(({ decision }) => decision === 'reject').length,
     open: report.findings.length - settled,
-    settled: settledLines(standing, lines, draft),
+    settled: gone.filter(({ decision }) => decision === 'approve').length,
+    gone,
   };
   return assessed({ ...report, review });
 }

@@ -1,4 +1,6 @@
+import { Uri } from 'vscode';
 import type { DraftInFront } from '../drafts/draft-in-front';
+import { EXTRACTED_DRAFT } from '../drafts/drafts';
 import { type Dismissals, reasonLabel } from '../findings/dismissals';
 import type { FindingsStore } from '../findings/findings-store';
 import { clearedBy } from '../wording';
@@ -28,6 +30,7 @@ export function findingRows(
         : [];
     return findingsTree({
       draft,
+      canEdit: Uri.parse(draft, true).scheme !== EXTRACTED_DRAFT,
       findings,
       decisions: decided,
       added: store.added(draft),

@@ -18,6 +18,8 @@ export type FindingGrouping = 'severity' | 'rule' | 'section';
 /** What the view of findings shows. */
 export interface FindingsShown {
   readonly draft: string;
+  /** False for the text of a Word document or a PDF, where a correction can be approved but not put in. */
+  readonly canEdit: boolean;
   readonly findings: readonly TrackedFinding[];
   /** What people have decided, by the ids of the findings. */
   readonly decisions?: ReadonlyMap<string, Pick<Decided, 'by' | 'decision'>>;
@@ -71,7 +73,8 @@ function nodeOf(tracked: TrackedFinding, shown: FindingsShown, why?: string): Tr
       .map((part) => part.replace(/\.$/, ''))
       .join('. '),
     icon: why !== undefined ? { name: 'eye-closed' } : stale ? { name: 'history' } : SEVERITY_ICONS[finding.severity],
-    kind: why !== undefined ? 'dismissedFinding' : tracked.fix && !stale ? 'fixableFinding' : 'finding',
+    kind:
+      why !== undefined ? 'dismissedFinding' : tracked.fix && shown.canEdit && !stale ? 'fixableFinding' : 'finding',
     subject,
     opens: SHOW_FINDING,
     children: [],

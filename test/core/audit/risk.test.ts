@@ -73,6 +73,20 @@ describe('routing', () => {
     assert.equal(route([form]).decision, 'pass');
   });
 
+  it('counts what blocks by type and severity, not every finding whose verdict is contradicted', () => {
+    const contradiction = finding({ flag_type: 'contradiction' });
+    const party = finding({ flag_type: 'incorrect_party', rule: 'roles-swapped' });
+    const mild = finding({ flag_type: 'contradiction', severity: 'medium' });
+    const [reason] = route([contradiction, contradiction, party, mild]).reasons;
+    assert.equal(reason, '2 contradictions of high severity or above.');
+    assert.deepEqual(route([party]), { decision: 'review', reasons: ['1 error to look at.'] });
+    const grave = finding({ flag_type: 'contradiction', severity: 'critical' });
+    assert.equal(
+      route([contradiction, grave], { settings: { blockingSeverity: 'critical' } }).reasons[1],
+      '1 contradiction of critical severity.',
+    );
+  });
+
   it('blocks for one critical error, for a contradiction at the blocking severity, and for errors that add up', () => {
     assert.equal(route([finding({ severity: 'critical' })]).decision, 'block');
     assert.equal(route([finding({ flag_type: 'contradiction' })]).decision, 'block');

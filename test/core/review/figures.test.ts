@@ -89,18 +89,16 @@ describe('figures of a review', () => {
 describe('decisions as a golden set', () => {
   it('are items that an evaluation reads, with a label on each error and none on what was rejected', async () => {
     const items = goldenDecisions((await reviewed()).lines);
-    assert.equal(items.length, 13);
+    assert.equal(items.length, 12, 'an item for each sentence, with the error that was added to one');
     for (const item of items) {
       const parsed = parseGoldenLine(JSON.stringify(item));
       assert.ok('item' in parsed, JSON.stringify(parsed));
     }
     const labelled = items.filter(({ labels }) => labels.length > 0);
     assert.deepEqual(
-      labelled.map(({ draft, labels: [label] }) => [
-        draft.slice(label!.start, label!.end),
-        label!.flag_type,
-        label!.kind,
-      ]),
+      labelled.flatMap(({ draft, labels }) =>
+        labels.map(({ start, end, flag_type, kind }) => [draft.slice(start, end), flag_type, kind]),
+      ),
       [
         ['sixty (60) days', 'contradiction', 'figure-mismatch'],
         ['invoice', 'fabricated_detail', 'missed'],
@@ -108,6 +106,39 @@ describe('decisions as a golden set', () => {
     );
     assert.match(labelled[0]!.sources[0]!.text, /thirty \(30\) days/);
     assert.ok(items.filter(({ consistent }) => consistent).every(({ draft }) => draft.includes('[INSERT DATE]')));
+  });
+
+  describe('of a sentence with several findings', () => {
+    const decidedOn = async (decisions: Record<string, 'approve' | 'reject' | 'defer'>) => {
+      const matter = new Matter('The Tenant shall pay rent of $600 by May 2, 2024.\n', {
+        'lease.txt': 'The Tenant shall pay rent of $500 by May 1, 2024.',
+      });
+      for (const [words, decision] of Object.entries(decisions))
+        await matter.decide(({ flagged_text: flagged }) => flagged.includes(words), decision);
+      return goldenDecisions(matter.lines).map(({ draft, sources, labels, consistent }) => ({
+        wrong: labels.map(({ start, end }) => draft.slice(start, end)),
+        sources,
+        consistent,
+      }));
+    };
+    const sources = [{ id: 'lease.txt', text: 'The Tenant shall pay rent of $500 by May 1, 2024.' }];
+
+    it('are one item, with the labels of what was approved', async () => {
+      assert.deepEqual(await decidedOn({ $600: 'approve', 'May 2': 'reject' }), [
+        { wrong: ['$600'], sources, consistent: false },
+      ]);
+      assert.deepEqual(await decidedOn({ $600: 'approve', 'May 2': 'approve' }), [
+        { wrong: ['$600', 'May 2, 2024'], sources, consistent: false },
+      ]);
+      assert.deepEqual(await decidedOn({ $600: 'reject', 'May 2': 'reject' }), [
+        { wrong: [], sources, consistent: true },
+      ]);
+    });
+
+    it('are none while one of them is put off', async () => {
+      assert.deepEqual(await decidedOn({ $600: 'reject', 'May 2': 'defer' }), []);
+      assert.deepEqual(await decidedOn({ $600: 'defer' }), []);
+    });
   });
 });
 
@@ -121,12 +152,43 @@ describe('the certificate', () => {
       'lease.txt  SHA-256',
       'A. Reviewer: 12 decisions on 2026-01-01',
       'B. Reader: 1 decision on 2026-02-03',
-      '13 findings: 1 confirmed as errors, 11 cleared by review, 0 put off, 1 without a decision',
+      '13 findings: 1 confirmed as an error, 11 cleared by review, 0 put off, 1 without a decision',
       'Cleared by review (A. Reviewer, 2026-01-01): It is a form.',
       'Whether an authority is still good law.',
       'Line 25: “invoice” (B. Reader, 2026-02-03)',
     ])
       assert.ok(text.includes(said), `${said} is missing from\n${text}`);
+  });
+
+  it('keeps what was decided about words that are no longer in the draft, and who did', async () => {
+    const matter = await reviewed();
+    const before = certificate(await matter.report(), matter.text);
+    matter.text = matter.text.replace('sixty (60) days of the invoice', 'thirty (30) days of the bill');
+    const report = await matter.report();
+    const text = certificate(report, matter.text);
+    const [, earlier = ''] = /Decided earlier, no longer in the draft\n([\s\S]*?)\n\n/.exec(text) ?? [];
+    assert.deepEqual(
+      earlier.split('\n').map((line) => line.trim()),
+      [
+        'Contradiction, high: “sixty (60) days”. Confirmed as an error (A. Reviewer, 2026-01-01)',
+        'Fabricated detail: “invoice”. Added by a reviewer (B. Reader, 2026-02-03): A demand, not an invoice.',
+      ],
+    );
+    assert.match(text, /A\. Reviewer: 12 decisions on[\s\S]*B\. Reader: 1 decision on/);
+    const hash = (one: string): string => one.slice(one.indexOf('SHA-256 of the decisions'));
+    assert.notEqual(hash(text), hash(before));
+    assert.equal(report.review?.settled, 1);
+    assert.ok(!before.includes('Decided earlier'));
+  });
+
+  it('says of a finding that is open again who had decided what', async () => {
+    const matter = await reviewed();
+    matter.text = matter.text.replace('days of the invoice', 'days of the invoice, in cash');
+    const text = certificate(await matter.report(), matter.text);
+    assert.match(
+      text,
+      /Open again, since the text changed\. Before: Confirmed as an error \(A\. Reviewer, 2026-01-01\)/,
+    );
   });
 
   it('has the same hash for the same review, and another one for another', async () => {

@@ -20,6 +20,7 @@ const tracked = [sixty, smith, fee].map((finding) => track(finding, 'audit', DRA
 
 const shown = (more: Partial<FindingsShown> = {}): FindingsShown => ({
   draft: 'file:///draft.md',
+  canEdit: true,
   findings: tracked,
   dismissed: [],
   grouping: 'severity',
@@ -97,6 +98,11 @@ describe('the rows of the view of findings', () => {
       ['finding', 'fixableFinding'],
     );
     deepEqual(medium?.children[1]?.subject, { draft: 'file:///draft.md', finding: 'c' });
+    const [, extracted] = findingsTree(shown({ draft: 'plumbline-draft:/draft.docx', canEdit: false }));
+    deepEqual(
+      extracted?.children.map(({ kind }) => kind),
+      ['finding', 'finding'],
+    );
   });
 
   it('say who approved or deferred a finding, to the eye and to a screen reader', () => {

@@ -1,30 +1,32 @@
-import type { IRunOptions, Paragraph, Table } from 'docx';
+import type { IParagraphOptions, IRunOptions, Paragraph, Table } from 'docx';
 import { countingFindings } from '../../audit/assess';
 import type { Finding } from '../../report/finding';
 import type { Report } from '../../report/report';
 import { citedAuthorities } from '../authorities';
-import { counterpart, flaggedContext } from '../counterpart';
+import { flaggedContext } from '../counterpart';
 import { evidencePlace } from '../evidence-place';
 import { excerptAround } from '../excerpt';
 import { type LineIndex, lineIndex, positionAt } from '../line-index';
-import { plainLine, shortened } from '../plain-line';
+import { markedPassage, type PassagePart } from '../marked-passage';
+import { plainLine } from '../plain-line';
 import {
   asWords,
   capitalized,
   correction,
   counted,
   coverageLines,
-  decisiveWords,
   draftFileName,
   inOrder,
   ROUTE_HEADING,
   reviewLines,
   reviewState,
+  STYLE_NAMES,
   severityCounts,
 } from '../wording';
 
 const LIMITS = { context: 240, flagged: 600 };
-const EVIDENCE_LENGTH = 800;
+/** A finding stays on one page with what is said of it, as far as a page holds it. */
+const KEPT = { keepNext: true, keepLines: true } as const;
 
 /** Text as a Word document can hold it: on one line, and no half characters. */
 const shown = (text: string): string =>
@@ -39,9 +41,10 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
   const word = await import('docx');
   const lines = lineIndex(draftText);
   const run = (text: string, options: IRunOptions = {}) => new word.TextRun({ ...options, text: shown(text) });
-  const line = (...runs: InstanceType<typeof word.TextRun>[]): Paragraph =>
-    new word.Paragraph({ children: runs, spacing: { after: 120 } });
-  const text = (content: string, options: IRunOptions = {}): Paragraph => line(run(plainLine(content), options));
+  const line = (runs: readonly InstanceType<typeof word.TextRun>[], options: IParagraphOptions = {}): Paragraph =>
+    new word.Paragraph({ spacing: { after: 120 }, ...options, children: runs });
+  const text = (content: string, look: IRunOptions = {}, options: IParagraphOptions = {}): Paragraph =>
+    line([run(plainLine(content), look)], options);
   const heading = (content: string, level: 1 | 2): Paragraph =>
     new word.Paragraph({
       heading: level === 1 ? word.HeadingLevel.HEADING_1 : word.HeadingLevel.HEADING_2,
@@ -79,27 +82,19 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
         ),
       ],
     });
-  const quoted = (before: string, marked: string, after: string): Paragraph =>
-    new word.Paragraph({
-      indent: { left: 360, right: 360 },
-      spacing: { after: 120 },
-      children: [run(before), run(marked, { bold: true }), run(after)],
-    });
+  const quoted = (parts: readonly PassagePart[]): Paragraph =>
+    line(
+      parts.map((part) => run(part.text, part.isMarked ? { bold: true } : {})),
+      { ...KEPT, indent: { left: 360, right: 360 } },
+    );
   const decided = reviewLines(report);
 
   const evidence = (finding: Finding): Paragraph[] => {
-    const { text: around, flagged } = flaggedContext(draftText, finding);
-    return finding.evidence.flatMap((item) => {
-      const place = new word.Paragraph({ keepNext: true, children: [run(evidencePlace(item), { italics: true })] });
-      const [difference] = counterpart(around, flagged, item.excerpt)?.words ?? [];
-      const excerpt = shortened(item.excerpt, EVIDENCE_LENGTH, decisiveWords(finding));
-      const marked = difference ? plainLine(item.excerpt.slice(difference.start, difference.end)) : '';
-      const at = marked === '' ? -1 : excerpt.indexOf(marked);
-      return [
-        place,
-        at < 0 ? quoted(excerpt, '', '') : quoted(excerpt.slice(0, at), marked, excerpt.slice(at + marked.length)),
-      ];
-    });
+    const context = flaggedContext(draftText, finding);
+    return finding.evidence.flatMap((item) => [
+      text(evidencePlace(item), { italics: true }, { ...KEPT, spacing: {} }),
+      quoted(markedPassage(item, finding, context)),
+    ]);
   };
   const findingParts = (finding: Finding, number: number): Paragraph[] => {
     const correct = correction(finding, draftText);
@@ -110,12 +105,16 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
         `${number}. ${capitalized(asWords(finding.flag_type))}, ${finding.severity} (line ${positionAt(lines, finding.start).line})`,
         2,
       ),
-      quoted(before, flagged, after),
-      text(finding.explanation),
+      quoted([
+        { text: before, isMarked: false },
+        { text: flagged, isMarked: true },
+        { text: after, isMarked: false },
+      ]),
+      text(finding.explanation, {}, KEPT),
       ...evidence(finding),
-      ...(correct === null ? [] : [line(run('Correction: ', { bold: true }), run(correct))]),
-      ...(review === undefined ? [] : [text(review, { bold: true })]),
-      text(`${capitalized(finding.verdict)}; rule ${finding.rule}`, { italics: true }),
+      ...(correct === null ? [] : [line([run('Correction: ', { bold: true }), run(correct)], KEPT)]),
+      ...(review === undefined ? [] : [text(review, { bold: true }, KEPT)]),
+      text(`${capitalized(finding.verdict)}; rule ${finding.rule}`, { italics: true }, { keepLines: true }),
     ];
   };
 
@@ -128,6 +127,7 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
     }),
     text(ROUTE_HEADING[report.routing.decision], { bold: true }),
     ...bullets(report.routing.reasons),
+    text(report.overall_assessment.summary),
     heading('What was audited', 1),
     table([], factsOf(report), [25, 75]),
     text(''),
@@ -135,9 +135,14 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
       ? [text('No sources: nothing in the draft could be compared with anything.')]
       : [
           table(
-            ['Source', 'Standing', 'SHA-256'],
-            report.sources.map(({ id, standing, sha256 }) => [id, asWords(standing), sha256]),
-            [35, 15, 50],
+            ['Source', 'Standing', 'Pages', 'SHA-256'],
+            report.sources.map(({ id, standing, pages, ocr, sha256 }) => [
+              id,
+              asWords(standing),
+              pages === 0 ? '–' : `${pages}${ocr ? ' (scanned)' : ''}`,
+              sha256,
+            ]),
+            [32, 14, 12, 42],
           ),
         ]),
     heading('What was not checked', 1),
@@ -166,6 +171,7 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
 
 function factsOf(report: Report): string[][] {
   const { draft, tool, settings } = report;
+  const setting = (name: string): string => (typeof settings[name] === 'string' ? settings[name] : '');
   const facts: [string, string][] = [
     ['Draft', `${draft.path ?? 'a text without a file'} (${counted(draft.words, 'word')})`],
     ['SHA-256 of its text', draft.sha256],
@@ -173,9 +179,13 @@ function factsOf(report: Report): string[][] {
     ['With', `Plumbline ${tool.version}, ${settings.model === null ? 'no language model' : settings.model}`],
     ['Review', reviewState(report) ?? 'nothing decided yet'],
     ['Risk score', `${report.overall_assessment.overall_risk_score.toFixed(2)} on a scale from 0 to 1`],
+    ['Lines', draft.text === undefined ? '' : 'count in the text that was read from the draft'],
+    ['Risk level', setting('riskLevel')],
+    ['Citation style', STYLE_NAMES[setting('citationStyle')] ?? ''],
     ['Audit', report.trace_id],
+    ['Generation', report.generation_trace_id ?? ''],
   ];
-  return facts;
+  return facts.filter(([, value]) => value !== '');
 }
 
 function missedParts(
