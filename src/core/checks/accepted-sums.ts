@@ -6,6 +6,7 @@ import type { IndexedSource } from '../sources/indexed-source';
 import { oncePerSource } from '../sources/once-per-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
+import { lineOf } from '../text/line';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
@@ -72,7 +73,7 @@ const placesOf = (input: CheckInput, figure: Figure): (Listed & { readonly index
 
 function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
   const { analysis } = input;
-  const claim = analysis.prose.text.slice(sentence.start, sentence.end).replace(/\s/g, ' ');
+  const claim = lineOf(analysis.prose.text, sentence);
   const said = statusSaid(claim);
   if (!said) return [];
   const sums = near(analysis.figures, sentence).filter(({ kind }) => kind === 'money');

@@ -3,6 +3,7 @@ import { isView } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
+import { lineOf } from '../text/line';
 import { meaningStems, sharedMeaning } from '../text/meaning-stems';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
@@ -48,8 +49,8 @@ function stemsOfClaim(claim: string): Set<string> {
 
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { analysis } = input;
-  const { start, end } = comparison.sentence;
-  const claim = analysis.prose.text.slice(start, end).replace(/\s/g, ' ');
+  const { start } = comparison.sentence;
+  const claim = lineOf(analysis.prose.text, comparison.sentence);
   const [ours, ...more] = degreesIn(claim);
   if (!ours || more.length > 0 || isView(claim.replace(/\baccording to\b|\bbelieves?\b/gi, ''))) return [];
   const span = { start: start + ours.start, end: start + ours.end };

@@ -6,6 +6,7 @@ import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { type Provision, provisionsOf } from '../sources/provisions';
 import { evidenceAt } from '../sources/source-index';
+import { lineOf } from '../text/line';
 import { meaningStems, sharedMeaning } from '../text/meaning-stems';
 import { overlaps, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
@@ -136,7 +137,7 @@ function changedIn(
 ): Problem[] {
   const { analysis } = input;
   const { indexed, provision } = reference;
-  const claim = analysis.prose.text.slice(sentence.start, sentence.end).replace(/\s/g, ' ');
+  const claim = lineOf(analysis.prose.text, sentence);
   const said = tellingSentence(reference, stems);
   if (!said) return [];
   const found = overstated(claim, said.text);

@@ -6,6 +6,7 @@ import { onOneLine } from '../sources/passages';
 import { type ScoredPassage, searchPassages } from '../sources/search';
 import { evidenceAt } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
+import { lineOf } from '../text/line';
 import { overlaps, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
@@ -98,7 +99,7 @@ const evidenceOf = ([best]: readonly ScoredPassage[]): Evidence[] =>
 function judge(input: CheckInput, comparison: Comparison): Problem | null {
   const { analysis, sources } = input;
   const { sentence } = comparison;
-  const text = analysis.prose.text.slice(sentence.start, sentence.end).replace(/\s/g, ' ');
+  const text = lineOf(analysis.prose.text, sentence);
   const lower = text.toLowerCase();
   for (const conclusion of CONCLUSIONS) {
     if (!conclusion.telling.some((word) => lower.includes(word))) continue;

@@ -5,6 +5,7 @@ import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
+import { lineOf } from '../text/line';
 import { overlaps, type Span } from '../text/span';
 import { wordsOf } from '../text/words';
 import { alternativeOf } from './alternatives';
@@ -30,12 +31,6 @@ const MANY = 5;
 const UNSAID = /^(?:vote[sd]?|voting|decision|ruling|opinion|majority|court|circuit|panel|appeals|supreme)$/;
 /** How far a word may stand from the phrase that it belongs to, in words. */
 const REACH = 8;
-
-const lineOf = (text: string, { start, end }: Span): string =>
-  text
-    .slice(start, end)
-    .replace(/[\s\u00a0]/g, ' ')
-    .replace(/’/g, "'");
 
 /** Whether what stands before a phrase, in its clause, denies it. */
 const isDenied = (line: string, { start }: Phrase): boolean =>

@@ -4,12 +4,13 @@ import type { Problem } from '../report/finding';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { NEGATIONS } from '../text/common-words';
+import { lineOf } from '../text/line';
 import { overlaps, type Span } from '../text/span';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { isTelling } from './counterparts';
-import { type Candidate, candidatesOf, isArgued, lineOf } from './provision-sentences';
+import { type Candidate, candidatesOf, isArgued } from './provision-sentences';
 import { CHANGED } from './strength';
 import { TERM_TABLE, type Terms } from './term-table';
 import { hasInstead } from './wording';
@@ -145,7 +146,7 @@ function judge(input: CheckInput, comparison: Comparison, terms: Terms, line: st
 
 function judgeClaim(input: CheckInput, comparison: Comparison): Problem[] {
   const { sentence } = comparison;
-  const line = lineOf(input.analysis.prose.text.slice(sentence.start, sentence.end));
+  const line = lineOf(input.analysis.prose.text, sentence);
   const spoken = TERM_TABLE.filter((terms) => wayIn(terms, line));
   return spoken.length === 0 || isArgued(line) ? [] : spoken.flatMap((terms) => judge(input, comparison, terms, line));
 }

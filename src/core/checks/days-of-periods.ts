@@ -3,6 +3,7 @@ import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
+import { lineOf } from '../text/line';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
@@ -29,7 +30,7 @@ const DAY = new RegExp(
 );
 
 function daysIn(text: string, { start, end }: Span): DayOfPeriod[] {
-  return [...text.slice(start, end).replace(/\s/g, ' ').matchAll(DAY)].map((match): DayOfPeriod => {
+  return [...lineOf(text, { start, end }).matchAll(DAY)].map((match): DayOfPeriod => {
     const ordinal = (match.groups?.['ordinal'] ?? '').toLowerCase();
     const kind = (match.groups?.['kind'] ?? '').toLowerCase();
     const day = ordinal === 'last' ? LAST : ORDINALS.indexOf(ordinal) + 1 || Number.parseInt(ordinal, 10);

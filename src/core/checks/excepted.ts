@@ -5,13 +5,14 @@ import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { presentOf } from '../text/irregular-verbs';
+import { lineOf } from '../text/line';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { isSameWord, isTelling } from './counterparts';
 import { deniesByAWord } from './polarity';
-import { candidatesOf, isArgued, lineOf } from './provision-sentences';
+import { candidatesOf, isArgued } from './provision-sentences';
 import { CHANGED } from './strength';
 
 /** With these a sentence takes something out of what it says. */
@@ -63,7 +64,7 @@ function affirmed(line: string): string {
 
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { sentence } = comparison;
-  const line = lineOf(input.analysis.prose.text.slice(sentence.start, sentence.end));
+  const line = lineOf(input.analysis.prose.text, sentence);
   const said = isArgued(line) ? '' : affirmed(line);
   if (said === '' || isQuoted(input.analysis, sentence)) return [];
   const ours = wordsIn(said);

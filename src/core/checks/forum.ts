@@ -2,12 +2,13 @@ import type { Problem } from '../report/finding';
 import { oncePerSource } from '../sources/once-per-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
+import { lineOf } from '../text/line';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { DETAIL_MISMATCH } from './details';
-import { isArgued, lineOf } from './provision-sentences';
+import { isArgued } from './provision-sentences';
 
 /** That a dispute is for arbitrators. */
 const ARBITRATED =
@@ -28,7 +29,7 @@ const courtsIn = oncePerSource((indexed): readonly Span[] =>
 );
 
 function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
-  const line = lineOf(input.analysis.prose.text.slice(sentence.start, sentence.end));
+  const line = lineOf(input.analysis.prose.text, sentence);
   const ours = ARBITRATED.exec(line);
   if (!ours || DENIED.test(line) || isArgued(line)) return [];
   const sources = input.sources.indexed;

@@ -3,6 +3,7 @@ import type { Problem } from '../report/finding';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
+import { lineOf } from '../text/line';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
@@ -24,7 +25,7 @@ const SCOPE =
 const FEWEST_WORDS = 2;
 
 function scopesIn(text: string, { start, end }: Span): Scope[] {
-  return [...text.slice(start, end).replace(/\s/g, ' ').matchAll(SCOPE)].map((match): Scope => {
+  return [...lineOf(text, { start, end }).matchAll(SCOPE)].map((match): Scope => {
     const said = match.groups?.['out'] ?? match.groups?.['in'] ?? '';
     const at = start + match.index;
     return {

@@ -6,6 +6,7 @@ import type { IndexedSource } from '../sources/indexed-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { presentOf } from '../text/irregular-verbs';
+import { lineOf } from '../text/line';
 import { meaningStems, sharedMeaning } from '../text/meaning-stems';
 import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
@@ -131,8 +132,8 @@ const isOfOneThing = (input: CheckInput, { words }: Comparison, { ofContext }: O
 
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { analysis } = input;
-  const { start, end } = comparison.sentence;
-  const claim = analysis.prose.text.slice(start, end).replace(/\s/g, ' ');
+  const { start } = comparison.sentence;
+  const claim = lineOf(analysis.prose.text, comparison.sentence);
   const decision = decisionIn(claim);
   if (!decision || isLeftOpen(claim) || /\?\s*$/.test(claim)) return [];
   const span = { start: start + decision.start, end: start + decision.end };

@@ -5,6 +5,7 @@ import { decisionTold } from '../sources/named-decision';
 import { oncePerSource } from '../sources/once-per-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
+import { lineOf } from '../text/line';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
@@ -75,7 +76,7 @@ function orderedInstead(indexed: IndexedSource, { order }: Ordered): SaidOrdered
 
 function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
   const { analysis, sources } = input;
-  const said = analysis.prose.text.slice(sentence.start, sentence.end).replace(/\s/g, ' ');
+  const said = lineOf(analysis.prose.text, sentence);
   const unanimous = UNANIMOUS.exec(said);
   const orders = ordersIn(said);
   if (!unanimous && orders.length === 0) return [];

@@ -8,6 +8,7 @@ import { speechOf } from '../sources/speakers';
 import { writingAt } from '../sources/writings';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
+import { lineOf } from '../text/line';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan } from './comparison';
@@ -53,7 +54,7 @@ function whoIsI({ source }: IndexedSource, span: Span): string | null {
 function denialsOf(input: CheckInput, comparison: Comparison, last: string): Denial[] {
   return passagesOn(input, comparison).flatMap(({ indexed, passage }) =>
     sentencesIn(indexed, passage).flatMap((span) => {
-      const said = indexed.source.text.slice(span.start, span.end).replace(/\s/g, ' ');
+      const said = lineOf(indexed.source.text, span);
       const found = [...said.matchAll(I_NEVER)];
       if (found.length === 0 || whoIsI(indexed, span) !== last) return [];
       return found.flatMap((match): Denial[] => {
@@ -106,7 +107,7 @@ const isSaidByOthers = (input: CheckInput, comparison: Comparison, last: string,
 
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { sentence, words } = comparison;
-  const said = input.analysis.prose.text.slice(sentence.start, sentence.end).replace(/\s/g, ' ');
+  const said = lineOf(input.analysis.prose.text, sentence);
   const subject = SUBJECT.exec(said);
   const last = (subject?.groups?.['last'] ?? '').toLowerCase().replace(/’/g, "'");
   if (!subject || !isPerson(input, last) || isReported(said)) return [];

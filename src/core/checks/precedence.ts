@@ -3,12 +3,13 @@ import type { IndexedSource } from '../sources/indexed-source';
 import { oncePerSource } from '../sources/once-per-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
+import { lineOf } from '../text/line';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { aliasesIn } from './norms/bearers';
 import { REVERSED } from './polarity';
-import { isArgued, lineOf } from './provision-sentences';
+import { isArgued } from './provision-sentences';
 
 /** Which of two documents prevails, by their names as they are written. */
 interface Precedence extends Span {
@@ -131,7 +132,7 @@ function isSame(indexed: IndexedSource, ours: string, theirs: string): boolean {
 const SUBJECT_APART = /\b(?:except|unless|only|outside|apart from)\b/i;
 
 function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
-  const line = lineOf(input.analysis.prose.text.slice(sentence.start, sentence.end));
+  const line = lineOf(input.analysis.prose.text, sentence);
   if (isArgued(line)) return [];
   return statedIn(line).flatMap((ours): Problem[] => {
     const is = (indexed: IndexedSource, over: string, under: string, theirs: Precedence): boolean =>

@@ -1,3 +1,4 @@
+import { lineOf } from '../text/line';
 import type { CheckInput } from './check';
 import type { Comparison } from './comparison';
 import { type Counterpart, citedCounterparts, counterpartsOf, isTelling, tellingIn } from './counterparts';
@@ -22,9 +23,6 @@ const SAME_CITED = 0.25;
 const UNSAID = /^(?:rev|revision|sections?|exceptions?|cases?|instances?|allows?|admits?|requir(?:e|es|ed))$/;
 
 const isUnsaid = (form: string): boolean => form.length === 1 || /\d/.test(form) || UNSAID.test(form);
-
-/** A text with every blank as a space and straight apostrophes, its offsets as they were. */
-export const lineOf = (text: string): string => text.replace(/[\s\u00a0]/g, ' ').replace(/’/g, "'");
 
 /** What somebody argues or proposes is no statement of what holds. */
 const ARGUED =
@@ -56,7 +54,7 @@ export function candidatesOf(input: CheckInput, comparison: Comparison): readonl
         isCited,
         share: held / telling.length,
         covered: new Set(matches.filter((match) => match >= 0)).size / Math.max(1, own),
-        line: lineOf(indexed.source.text.slice(span.start, span.end)),
+        line: lineOf(indexed.source.text, span),
       };
     });
   kept.set(comparison, found);

@@ -10,6 +10,7 @@ import { speechesOf } from '../sources/speakers';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { presentOf } from '../text/irregular-verbs';
 import { synonymsOf } from '../text/legal-synonyms';
+import { lineOf } from '../text/line';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
@@ -102,7 +103,7 @@ function judge(
 ): Problem | null {
   const { sentence, words } = comparison;
   const { analysis } = input;
-  const said = analysis.prose.text.slice(sentence.start, sentence.end).replace(/\s/g, ' ');
+  const said = lineOf(analysis.prose.text, sentence);
   const forms = words.words.map(({ form }) => form);
   const stance = stanceOf(said, forms);
   const lead = REPORTS_THAT.exec(said)?.[0].length ?? 0;

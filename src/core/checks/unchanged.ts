@@ -5,6 +5,7 @@ import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { synonymsOf } from '../text/legal-synonyms';
+import { lineOf } from '../text/line';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
@@ -13,7 +14,7 @@ import type { Comparison } from './comparison';
 import { isRare, isSameWord, isTelling } from './counterparts';
 import { passagesNear, sentencesIn } from './nearby-passages';
 import { REVERSED } from './polarity';
-import { isArgued, lineOf } from './provision-sentences';
+import { isArgued } from './provision-sentences';
 import { hasInstead } from './wording';
 
 /** That somebody changed a thing, with what they changed. */
@@ -41,7 +42,7 @@ const sharedOf = (ours: readonly AlignedWord[], theirs: readonly AlignedWord[]):
 
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { sentence } = comparison;
-  const line = lineOf(input.analysis.prose.text.slice(sentence.start, sentence.end));
+  const line = lineOf(input.analysis.prose.text, sentence);
   const change = CHANGED.exec(line);
   if (!change || isArgued(line) || WANTED.test(line)) return [];
   if (wordsOf(line).forms.some((form) => NEGATIONS.has(form))) return [];
@@ -53,7 +54,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   let found: { at: Span; said: string; indexed: ReturnType<typeof passagesNear>[number]['indexed'] } | null = null;
   for (const { indexed, passage } of passagesNear(input, comparison)) {
     for (const at of sentencesIn(indexed, passage)) {
-      const theirs = lineOf(indexed.source.text.slice(at.start, at.end));
+      const theirs = lineOf(indexed.source.text, at);
       const shared = sharedOf(what, wordsIn(theirs));
       const isHead = head.length >= FEWEST && sharedOf(head, shared).length === head.length;
       if (shared.length < FEWEST || (!isHead && shared.length < SAME_THING * what.length)) continue;

@@ -5,13 +5,14 @@ import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { synonymsOf } from '../text/legal-synonyms';
+import { lineOf } from '../text/line';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { isSameWord, isTelling } from './counterparts';
-import { type Candidate, candidatesOf, isArgued, lineOf } from './provision-sentences';
+import { type Candidate, candidatesOf, isArgued } from './provision-sentences';
 import { CHANGED } from './strength';
 
 /** With these a sentence says that something makes no difference: “even if the tenant pays”, “whether or not it was marked”. */
@@ -100,7 +101,7 @@ function report(
 
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { sentence } = comparison;
-  const line = lineOf(input.analysis.prose.text.slice(sentence.start, sentence.end));
+  const line = lineOf(input.analysis.prose.text, sentence);
   const every = EVERY_CASE.exec(line);
   const disregards = saidIn(line, DISREGARDS);
   const then = saidIn(line, ALSO_THEN);
