@@ -1,4 +1,4 @@
-import { overlaps, type Span } from '../text/span';
+import { overlaps, type Span, spanOf } from '../text/span';
 import { ADDRESSES } from './address-table';
 
 /** A stretch of a text that addresses a model. */
@@ -11,7 +11,7 @@ export function addressed(text: string): Addressed[] {
   const found: Addressed[] = [];
   for (const { pattern, what } of ADDRESSES) {
     for (const match of text.matchAll(pattern)) {
-      const span = { start: match.index, end: match.index + match[0].length };
+      const span = spanOf(match);
       if (!found.some((other) => overlaps(other, span))) found.push({ ...span, what });
     }
   }

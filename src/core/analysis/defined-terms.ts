@@ -1,5 +1,5 @@
 import type { Prose } from '../text/document';
-import { overlaps, type Span } from '../text/span';
+import { overlaps, type Span, spanOf } from '../text/span';
 
 /** A term that a draft gives a meaning of its own. The span is the term within its quotation marks. */
 export interface DefinedTerm extends Span {
@@ -32,7 +32,7 @@ const CONTEXT = 60;
 function inBrackets(text: string): DefinedTerm[] {
   return [...text.matchAll(BRACKET)].flatMap((bracket) => {
     if (!OPENS.test(bracket[0])) return [];
-    const within = { start: bracket.index, end: bracket.index + bracket[0].length };
+    const within = spanOf(bracket);
     return [...bracket[0].matchAll(IN_BRACKET)].map((match): DefinedTerm => {
       const term = match.groups?.['term'] ?? '';
       const start = within.start + match.index + 1;

@@ -1,3 +1,5 @@
+import { type Span, spanOf } from '../text/span';
+
 const ONE = 'decid|address|reach|resolv|consider|determin|rul';
 const DECIDE = `(?:${ONE})(?:e|es|ed)?`;
 const WHO =
@@ -26,13 +28,13 @@ const LEFT_OPEN = [
 export const isLeftOpen = (sentence: string): boolean => LEFT_OPEN.some((pattern) => pattern.test(sentence));
 
 /** The words of such a saying, which tell nothing of what was left open; null where a sentence says nothing of the kind. */
-export function leftOpenIn(sentence: string): { readonly start: number; readonly end: number } | null {
+export function leftOpenIn(sentence: string): Span | null {
   let first: RegExpExecArray | null = null;
   for (const pattern of LEFT_OPEN) {
     const match = pattern.exec(sentence);
     if (match && (first === null || match.index < first.index)) first = match;
   }
-  return first && { start: first.index, end: first.index + first[0].length };
+  return first && spanOf(first);
 }
 
 /** How a text says that a question was decided, or a fact found. */
@@ -47,13 +49,13 @@ const NO_DECISION =
 const LEADING = /^\s*(?:When|After|Although|Though|While|Because|Since|In|On|At|Under|Asked)\b[^,]{0,120}, /;
 
 /** The words by which a sentence says that something was decided or found, the first of them; null where it says nothing of the kind. */
-export function decisionIn(sentence: string): { readonly start: number; readonly end: number } | null {
+export function decisionIn(sentence: string): Span | null {
   for (const match of sentence.matchAll(DECIDED)) {
     const clause = sentence
       .slice(0, match.index)
       .replace(/^.*[;:]/s, '')
       .replace(LEADING, '');
-    if (!NO_DECISION.test(clause)) return { start: match.index, end: match.index + match[0].length };
+    if (!NO_DECISION.test(clause)) return spanOf(match);
   }
   return null;
 }

@@ -7,7 +7,7 @@ import { oncePerSource } from '../sources/once-per-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { lineOf } from '../text/line';
-import type { Span } from '../text/span';
+import { type Span, shift, spanOf } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { CHANGED } from './dispositions';
@@ -60,7 +60,7 @@ function statusSaid(sentence: string): (Span & { readonly status: Status }) | nu
   const [said, ...more] = sentence.matchAll(SAYS);
   if (!said || more.length > 0 || DENIES.test(sentence)) return null;
   const status = said.groups?.['accepted'] === undefined ? 'denied' : 'accepted';
-  return { status, start: said.index, end: said.index + said[0].length };
+  return { status, ...spanOf(said) };
 }
 
 /** Where the sources list a sum, with what became of it. */
@@ -78,7 +78,7 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
   if (!said) return [];
   const sums = near(analysis.figures, sentence).filter(({ kind }) => kind === 'money');
   const [sum] = sums;
-  const span = { start: sentence.start + said.start, end: sentence.start + said.end };
+  const span = shift(said, sentence.start);
   if (!sum || sums.length !== 1 || isQuoted(analysis, span) || isInCitation(analysis, span)) return [];
   const places = placesOf(input, sum);
   const [place] = places;
@@ -88,7 +88,7 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
     problem(input, CHANGED, span, {
       verdict: 'contradicted',
       contradiction_type: 'polarity_reversal',
-      explanation: `${indexed.source.id} lists ${sum.text} as ${place.status}: “${onOneLine(indexed.source.text.slice(place.start, place.end))}”`,
+      explanation: `${indexed.source.id} lists ${sum.text} as ${place.status}: “${onOneLine(indexed.source.text, place)}”`,
       evidence: [evidenceAt(indexed, place)],
     }),
   ];

@@ -151,7 +151,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { indexed, from, span } = found.counterpart;
   const at = draftSpan(words, claimed.act.from, claimed.act.to);
   const theirs = sourceSpan(indexed, from + found.act.from, from + found.act.to);
-  const said = onOneLine(indexed.source.text.slice(theirs.start, theirs.end));
+  const said = onOneLine(indexed.source.text, theirs);
   return [
     problem(input, SWAPPED, at, {
       verdict: 'contradicted',

@@ -5,7 +5,7 @@ import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { lineOf } from '../text/line';
 import { meaningStems, sharedMeaning } from '../text/meaning-stems';
-import type { Span } from '../text/span';
+import { type Span, spanOf } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { passagesOn, sentencesIn } from './nearby-passages';
@@ -37,7 +37,7 @@ function degreesIn(text: string): Degree[] {
   if (NO_DEGREE.test(text)) return [];
   return DEGREES.flatMap((pattern, degree) => {
     const match = pattern.exec(text);
-    return match ? [{ degree, start: match.index, end: match.index + match[0].length }] : [];
+    return match ? [{ degree, ...spanOf(match) }] : [];
   });
 }
 
@@ -60,7 +60,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const stems = stemsOfClaim(claim);
   for (const { indexed, passage } of passagesOn(input, comparison)) {
     for (const sentence of sentencesIn(indexed, passage)) {
-      const text = onOneLine(indexed.source.text.slice(sentence.start, sentence.end));
+      const text = onOneLine(indexed.source.text, sentence);
       const theirs = degreesIn(text);
       const shared = sharedMeaning(stems, meaningStems(text));
       if (shared < FEWEST || shared < SHARE * stems.size) continue;

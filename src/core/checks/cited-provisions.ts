@@ -8,7 +8,7 @@ import { type Provision, provisionsOf } from '../sources/provisions';
 import { evidenceAt } from '../sources/source-index';
 import { lineOf } from '../text/line';
 import { meaningStems, sharedMeaning } from '../text/meaning-stems';
-import { overlaps, type Span } from '../text/span';
+import { overlaps, type Span, spanOf } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { PINPOINT } from './citation-form';
 import type { Comparison } from './comparison';
@@ -142,8 +142,7 @@ function changedIn(
   if (!said) return [];
   const found = overstated(claim, said.text);
   if (found) {
-    const start = sentence.start + found.ours.index;
-    const span = { start, end: start + found.ours[0].length };
+    const span = spanOf(found.ours, sentence.start);
     if (isQuoted(analysis, span) || isInCitation(analysis, span)) return [];
     return [
       problem(input, CHANGED, span, {
@@ -178,7 +177,7 @@ function otherFigure(
     [...indexed.figures.between(span)].filter((other) => overlaps(other, span) && sameMeasure(other, figure));
   const [theirs, ...more] = ofKind(said);
   if (!theirs || more.length > 0 || ofKind(provision).some((other) => sameFigure(other, figure))) return [];
-  const written = onOneLine(indexed.source.text.slice(theirs.start, theirs.end));
+  const written = onOneLine(indexed.source.text, theirs);
   return [
     problem(input, FIGURE_MISMATCH, figure, {
       verdict: 'contradicted',

@@ -75,7 +75,7 @@ function isReached(sentence: string, conclusion: Conclusion, passages: readonly 
   return passages.some(({ indexed, passage }) =>
     indexed.sentences
       .filter((other) => overlaps(other, passage))
-      .some((other) => reaches(onOneLine(indexed.source.text.slice(other.start, other.end)), conclusion, subject)),
+      .some((other) => reaches(onOneLine(indexed.source.text, other), conclusion, subject)),
   );
 }
 

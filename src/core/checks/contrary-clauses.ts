@@ -188,8 +188,8 @@ const isDetail = (sought: Sought, other: Predicate): boolean => relationOf(sough
 function contradiction(input: CheckInput, sought: Sought, { indexed, sentence }: Said, other: Predicate): Problem {
   const { predicate } = sought;
   const { text, id } = indexed.source;
-  const ours = onOneLine(input.analysis.prose.text.slice(predicate.start, predicate.end));
-  const theirs = onOneLine(text.slice(other.start, other.end));
+  const ours = onOneLine(input.analysis.prose.text, predicate);
+  const theirs = onOneLine(text, other);
   const ofAKind = isDetail(sought, other);
   return problem(input, ofAKind ? DETAIL_MISMATCH : REVERSED, predicate, {
     verdict: 'contradicted',

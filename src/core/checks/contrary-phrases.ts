@@ -164,8 +164,8 @@ function judge(input: CheckInput, comparison: Comparison, claimed: Claimed): Pro
   // A sentence that has the claim's phrase bears it out, unless another one alone has all its other words.
   if (!found || agreeing >= found.held || (agreeing > 0 && found.held < others.length)) return [];
   const { indexed, span } = found.counterpart;
-  const ours = onOneLine(input.analysis.prose.text.slice(phrase.start, phrase.end));
-  const theirs = onOneLine(indexed.source.text.slice(found.theirs.start, found.theirs.end));
+  const ours = onOneLine(input.analysis.prose.text, phrase);
+  const theirs = onOneLine(indexed.source.text, found.theirs);
   return [
     problem(input, DETAIL_MISMATCH, phrase, {
       verdict: 'contradicted',

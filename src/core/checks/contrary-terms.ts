@@ -5,7 +5,7 @@ import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { NEGATIONS } from '../text/common-words';
 import { lineOf } from '../text/line';
-import { overlaps, type Span } from '../text/span';
+import { overlaps, type Span, shift, spanOf } from '../text/span';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
@@ -31,7 +31,7 @@ interface Way extends Span {
 function wayIn({ ways }: Terms, line: string): Way | null {
   for (const [way, pattern] of ways.entries()) {
     const found = pattern.exec(line);
-    if (found) return { way, start: found.index, end: found.index + found[0].length };
+    if (found) return { way, ...spanOf(found) };
   }
   return null;
 }
@@ -102,7 +102,7 @@ function judge(input: CheckInput, comparison: Comparison, terms: Terms, line: st
   const ours = wayIn(terms, line);
   if (!ours || waysIn(terms, line.slice(0, ours.start) + line.slice(ours.end)).some((way) => way !== ours.way))
     return [];
-  const at = { start: sentence.start + ours.start, end: sentence.start + ours.end };
+  const at = shift(ours, sentence.start);
   if (isQuoted(input.analysis, at) || isInCitation(input.analysis, at)) return [];
   const candidates = candidatesOf(input, comparison);
   const claim = new Set(
@@ -128,7 +128,7 @@ function judge(input: CheckInput, comparison: Comparison, terms: Terms, line: st
   }
   if (!found) return [];
   const { indexed, span } = found.candidate.counterpart;
-  const said = onOneLine(input.analysis.prose.text.slice(at.start, at.end));
+  const said = onOneLine(input.analysis.prose.text, at);
   return [
     problem(input, CHANGED, at, {
       verdict: 'contradicted',

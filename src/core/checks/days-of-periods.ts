@@ -67,7 +67,7 @@ function mismatch(
 ): Problem {
   const written = input.analysis.prose.text.slice(own.start, own.end);
   const { indexed, span, day } = other;
-  const said = onOneLine(indexed.source.text.slice(day.start, day.end));
+  const said = onOneLine(indexed.source.text, day);
   return problem(input, DETAIL_MISMATCH, own, {
     verdict: 'contradicted',
     contradiction_type: 'value_mismatch',

@@ -96,7 +96,7 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure): Probl
   if (!found?.event || all.some(({ counterpart, event }) => event === null || mayBeOne(counterpart, ours, event)))
     return [];
   const { indexed, span } = found.counterpart;
-  const said = onOneLine(indexed.source.text.slice(found.event.start, found.event.end));
+  const said = onOneLine(indexed.source.text, found.event);
   return [
     problem(input, DETAIL_MISMATCH, ours, {
       verdict: 'contradicted',

@@ -97,7 +97,7 @@ function mismatches(input: CheckInput, comparison: Comparison, difference: Diffe
     if (atEdge && distance(difference, draftStart + i, sourceStart + there, leads) > SLACK) return [];
     if (isSaidElsewhere(input, comparison, ours)) return [];
     const span = sourceSpan(indexed, sourceStart + there, sourceStart + there + 1);
-    const said = onOneLine(indexed.source.text.slice(span.start, span.end));
+    const said = onOneLine(indexed.source.text, span);
     return [
       problem(input, DETAIL_MISMATCH, at, {
         verdict: 'contradicted',

@@ -67,8 +67,8 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, direct
   const { text, id } = found.indexed.source;
   const said = text.slice(found.sentence.start, found.sentence.end);
   if (isDenied(said) || !sharesWords(comparison, said, SAME_THING, isOfFigure)) return null;
-  const ours = onOneLine(input.analysis.prose.text.slice(direction.start, direction.end));
-  const other = onOneLine(text.slice(found.direction.start, found.direction.end));
+  const ours = onOneLine(input.analysis.prose.text, direction);
+  const other = onOneLine(text, found.direction);
   return problem(input, REVERSED, direction, {
     verdict: 'contradicted',
     contradiction_type: 'subtle_inconsistency',

@@ -3,7 +3,7 @@ import { oncePerSource } from '../sources/once-per-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { lineOf } from '../text/line';
-import type { Span } from '../text/span';
+import { type Span, spanOf } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
@@ -21,10 +21,7 @@ const ARBITRATION = ['arbitration', 'arbitrate', 'arbitrator', 'arbitrators', 'a
 
 const courtsIn = oncePerSource((indexed): readonly Span[] =>
   indexed.positions.get(stemOf('courts'))
-    ? [...lineOf(indexed.source.text).matchAll(IN_COURT)].map(({ 0: said, index }) => ({
-        start: index,
-        end: index + said.length,
-      }))
+    ? [...lineOf(indexed.source.text).matchAll(IN_COURT)].map((found) => spanOf(found))
     : [],
 );
 
@@ -39,18 +36,13 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
   const at = indexed && courtsIn(indexed)[0];
   if (!indexed || !at) return [];
   return [
-    problem(
-      input,
-      DETAIL_MISMATCH,
-      { start: sentence.start + ours.index, end: sentence.start + ours.index + ours[0].length },
-      {
-        verdict: 'contradicted',
-        contradiction_type: 'value_mismatch',
-        severity: 'high',
-        explanation: `No source speaks of arbitration; ${indexed.source.id} has “${onOneLine(indexed.source.text.slice(at.start, at.end)).slice(0, 200)}”.`,
-        evidence: [evidenceAt(indexed, at)],
-      },
-    ),
+    problem(input, DETAIL_MISMATCH, spanOf(ours, sentence.start), {
+      verdict: 'contradicted',
+      contradiction_type: 'value_mismatch',
+      severity: 'high',
+      explanation: `No source speaks of arbitration; ${indexed.source.id} has “${onOneLine(indexed.source.text, at).slice(0, 200)}”.`,
+      evidence: [evidenceAt(indexed, at)],
+    }),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Problem } from '../report/finding';
 import { oncePerSource } from '../sources/once-per-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
-import type { Span } from '../text/span';
+import { type Span, spanOf } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, problem } from './check';
 import { DETAIL_MISMATCH } from './details';
@@ -33,8 +33,7 @@ function lawsIn(text: string): GoverningLaw[] {
   return CLAUSES.flatMap((clause) =>
     [...line.matchAll(clause)].map((match) => ({
       state: match.groups?.['state'] ?? '',
-      start: match.index,
-      end: match.index + match[0].length,
+      ...spanOf(match),
     })),
   );
 }
@@ -83,7 +82,7 @@ export const governingLaw: Check = {
           {
             verdict: 'contradicted',
             contradiction_type: 'value_mismatch',
-            explanation: `The draft has “${state}” where ${indexed.source.id} says “${onOneLine(indexed.source.text.slice(law.start, law.end))}”.`,
+            explanation: `The draft has “${state}” where ${indexed.source.id} says “${onOneLine(indexed.source.text, law)}”.`,
             evidence: [evidenceAt(indexed, law)],
             correction: law.state,
           },

@@ -58,12 +58,12 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     const [other] = same;
     if (!other || same.some(({ scope }) => scope.isIn === own.isIn)) return [];
     const { indexed, span, scope } = other;
-    const said = onOneLine(indexed.source.text.slice(scope.start, scope.end));
+    const said = onOneLine(indexed.source.text, scope);
     return [
       problem(input, REVERSED, own, {
         verdict: 'contradicted',
         contradiction_type: 'polarity_reversal',
-        explanation: hasInstead(onOneLine(text.slice(own.start, own.end)), indexed.source.id, said),
+        explanation: hasInstead(onOneLine(text, own), indexed.source.id, said),
         evidence: [evidenceAt(indexed, span)],
         correction: said,
       }),

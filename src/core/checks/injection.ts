@@ -56,7 +56,7 @@ function addressesOf(input: CheckInput): Problem[] {
     const reported = within.end > within.start && isQuoted(input.analysis, within);
     return atRaw(input, INJECTION, span, {
       severity: reported ? 'low' : INJECTION.severity,
-      explanation: `“${onOneLine(document.text.slice(span.start, span.end)).slice(0, 120)}” looks like ${span.what}. Plumbline does not follow it; whoever reads the draft should know that it is there.`,
+      explanation: `“${onOneLine(document.text, span).slice(0, 120)}” looks like ${span.what}. Plumbline does not follow it; whoever reads the draft should know that it is there.`,
     });
   });
 }

@@ -84,7 +84,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     )
     .map((counterpart) => {
       const { indexed, span } = counterpart;
-      return { counterpart, condition: conditionOf(onOneLine(indexed.source.text.slice(span.start, span.end))) };
+      return { counterpart, condition: conditionOf(onOneLine(indexed.source.text, span)) };
     });
   const found = alike.find(({ counterpart, condition }) => condition && standsOutside(counterpart, telling, condition));
   if (!found?.condition || alike.some(({ condition }) => !condition)) return [];

@@ -139,7 +139,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
       if (!theirs) continue;
       const { indexed, from, span } = counterpart;
       const there = sourceSpan(indexed, from + theirs.from, from + theirs.to);
-      const written = onOneLine(indexed.source.text.slice(there.start, there.end)).replace(/[’']s$/, '');
+      const written = onOneLine(indexed.source.text, there).replace(/[’']s$/, '');
       const said = text.slice(at.start, at.end);
       return [
         problem(input, NAME_MISMATCH, at, {

@@ -330,7 +330,7 @@ function absent(input: CheckInput, comparison: Comparison, word: ProperWord): Pr
   const full = otherFullName(input, comparison, word);
   if (full && isAbout(input, comparison, full.indexed, word)) {
     const at = sourceSpan(full.indexed, full.from, full.to + 1);
-    const theirs = onOneLine(full.indexed.source.text.slice(at.start, at.end));
+    const theirs = onOneLine(full.indexed.source.text, at);
     return problem(input, NAME_MISMATCH, span, {
       verdict: 'contradicted',
       explanation: `“${word.written}” is in no source; ${full.indexed.source.id} has “${theirs}”.`,

@@ -3,7 +3,7 @@ import type { Problem } from '../report/finding';
 import { type IndexedSource, sentenceSpan, wordAt } from '../sources/indexed-source';
 import { oncePerSource } from '../sources/once-per-source';
 import { evidenceAt } from '../sources/source-index';
-import type { Span } from '../text/span';
+import { type Span, shift } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Rule } from './rule';
 
@@ -171,7 +171,7 @@ const title = (name: string): string => `${(name[0] ?? '').toUpperCase()}${name.
 function judge(input: CheckInput, sentence: Sentence): Problem[] {
   const text = input.analysis.prose.text.slice(sentence.start, sentence.end);
   return authorsIn(text).flatMap((claim) => {
-    const span = { start: sentence.start + claim.start, end: sentence.start + claim.end };
+    const span = shift(claim, sentence.start);
     if (isQuoted(input.analysis, span)) return [];
     const found = otherwise(input, claim);
     if (!found) return [];

@@ -6,7 +6,7 @@ import { oncePerSource } from '../sources/once-per-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { lineOf } from '../text/line';
-import type { Span } from '../text/span';
+import { type Span, shift, spanOf } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { CHANGED } from './dispositions';
@@ -44,9 +44,7 @@ function ordersIn(sentence: string): Ordered[] {
   return ORDERS.flatMap(([order, pattern]): Ordered[] => {
     const match = pattern.exec(sentence);
     const clause = match ? sentence.slice(0, match.index + match[0].length).replace(/^.*[;:]/s, '') : '';
-    return match && !NOT_ORDERED.test(clause)
-      ? [{ order, start: match.index, end: match.index + match[0].length }]
-      : [];
+    return match && !NOT_ORDERED.test(clause) ? [{ order, ...spanOf(match) }] : [];
   });
 }
 
@@ -86,7 +84,6 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
     near(analysis.citations, withCitationsAfter(analysis, sentence)),
   );
   if (!decision) return [];
-  const at = ({ start, end }: Span): Span => ({ start: sentence.start + start, end: sentence.start + end });
   const found: Problem[] = [];
   const tell = (span: Span, explanation: string, evidence: Span): void => {
     if (isQuoted(analysis, span)) return;
@@ -101,14 +98,17 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
   };
   const dissent = unanimous && !BELOW.test(said) ? dissentIn(decision) : null;
   if (unanimous && dissent) {
-    const span = at({ start: unanimous.index, end: unanimous.index + unanimous[0].length });
-    tell(span, `The decision was not unanimous: ${decision.source.id} has a dissent.`, dissent);
+    tell(
+      spanOf(unanimous, sentence.start),
+      `The decision was not unanimous: ${decision.source.id} has a dissent.`,
+      dissent,
+    );
   }
   for (const order of orders) {
     const instead = orderedInstead(decision, order);
     if (!instead) continue;
-    const theirs = onOneLine(decision.source.text.slice(instead.span.start, instead.span.end));
-    tell(at(order), `${decision.source.id} orders something else: “${theirs}”`, instead.span);
+    const theirs = onOneLine(decision.source.text, instead.span);
+    tell(shift(order, sentence.start), `${decision.source.id} orders something else: “${theirs}”`, instead.span);
   }
   return found;
 }

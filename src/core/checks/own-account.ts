@@ -125,7 +125,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     if (!verb || (!toldAsDenial && isSaidByOthers(input, comparison, last, verb))) continue;
     const flagged = draftSpan(words, at, at + 1);
     if (isQuoted(input.analysis, flagged)) continue;
-    const own = onOneLine(indexed.source.text.slice(span.start, span.end)).slice(0, 200);
+    const own = onOneLine(indexed.source.text, span).slice(0, 200);
     return [
       problem(input, REVERSED, flagged, {
         verdict: 'contradicted',

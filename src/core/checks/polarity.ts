@@ -315,8 +315,8 @@ function reversal(input: CheckInput, comparison: Comparison, turned: Difference)
       ? [Math.max(0, difference.sourceStart - 1), Math.min(indexed.words.length, difference.sourceEnd + 1)]
       : [difference.sourceStart, difference.sourceEnd];
   const at = sourceSpan(indexed, from, to);
-  const theirs = onOneLine(indexed.source.text.slice(at.start, at.end));
-  const ours = onOneLine(input.analysis.prose.text.slice(span.start, span.end));
+  const theirs = onOneLine(indexed.source.text, at);
+  const ours = onOneLine(input.analysis.prose.text, span);
   return problem(input, REVERSED, span, {
     verdict: 'contradicted',
     contradiction_type: 'polarity_reversal',

@@ -4,7 +4,7 @@ import { oncePerSource } from '../sources/once-per-source';
 import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { lineOf } from '../text/line';
-import type { Span } from '../text/span';
+import { type Span, shift, spanOf } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { aliasesIn } from './norms/bearers';
@@ -56,8 +56,7 @@ function ordersIn(text: string): Precedence[] {
         over: over.name,
         under: under.name,
         isLimited: over.isLimited || under.isLimited,
-        start: match.index,
-        end: match.index + match[0].length,
+        ...spanOf(match),
       })),
     );
   });
@@ -147,19 +146,14 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
     );
     if (!turned || turned.theirs.isLimited) return [];
     const { indexed, theirs } = turned;
-    const said = onOneLine(indexed.source.text.slice(theirs.start, theirs.end));
+    const said = onOneLine(indexed.source.text, theirs);
     return [
-      problem(
-        input,
-        REVERSED,
-        { start: sentence.start + ours.start, end: sentence.start + ours.end },
-        {
-          verdict: 'contradicted',
-          contradiction_type: 'polarity_reversal',
-          explanation: `${indexed.source.id} ranks them the other way round: “${said.slice(0, 200)}”.`,
-          evidence: [evidenceAt(indexed, theirs)],
-        },
-      ),
+      problem(input, REVERSED, shift(ours, sentence.start), {
+        verdict: 'contradicted',
+        contradiction_type: 'polarity_reversal',
+        explanation: `${indexed.source.id} ranks them the other way round: “${said.slice(0, 200)}”.`,
+        evidence: [evidenceAt(indexed, theirs)],
+      }),
     ];
   });
 }

@@ -9,6 +9,7 @@ import {
   RESERVED_TITLES,
 } from '../citations/facts/provisions';
 import type { Problem } from '../report/finding';
+import { spanOf } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Rule } from './rule';
 
@@ -98,7 +99,7 @@ function amendmentsInWords(input: CheckInput): Problem[] {
   const { analysis } = input;
   if (OTHER_CONSTITUTION.test(analysis.prose.text)) return [];
   return [...analysis.prose.text.matchAll(NO_AMENDMENT)]
-    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+    .map((match) => spanOf(match))
     .filter((span) => !isInCitation(analysis, span))
     .map((span) =>
       problem(input, NO_SUCH_PROVISION, span, {

@@ -71,7 +71,7 @@ function alteredProblem(input: CheckInput, judged: JudgedQuotation, location: Lo
   const from = draftStart < first.draftStart ? first.sourceStart - 1 : first.sourceStart;
   const to = draftEnd > last.draftEnd ? last.sourceEnd + 1 : last.sourceEnd;
   const theirs = sourceSpan(indexed, Math.max(0, from), Math.min(indexed.words.length, to));
-  const correction = onOneLine(indexed.source.text.slice(theirs.start, theirs.end));
+  const correction = onOneLine(indexed.source.text, theirs);
   const swallowed = alterations.some((alteration) => alteration.swallowed);
   const sense = alterations.some((alteration) =>
     [

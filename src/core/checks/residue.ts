@@ -1,7 +1,7 @@
 import { rawSpan } from '../analysis/analysis';
 import type { Problem, Severity } from '../report/finding';
 import { fromRawSpan } from '../text/offset-map';
-import type { Span } from '../text/span';
+import { type Span, spanOf } from '../text/span';
 import { type Check, problem } from './check';
 import type { Rule } from './rule';
 
@@ -115,7 +115,6 @@ export const residue: Check = {
       }),
       ...raw,
     });
-    const spanOf = (match: RegExpExecArray): Span => ({ start: match.index, end: match.index + match[0].length });
     return [
       ...MARKS.flatMap((mark) =>
         [...document.text.matchAll(mark.pattern)].map((match) => report(mark, match[0], spanOf(match))),

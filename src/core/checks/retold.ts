@@ -98,7 +98,7 @@ function reversal(input: CheckInput, comparison: Comparison, all: readonly Besid
   if (!turned) return null;
   const { indexed, from, span } = turned.counterpart;
   const at = sourceSpan(indexed, from + Math.max(0, turned.from - REACH), from + turned.to);
-  const said = onOneLine(indexed.source.text.slice(at.start, at.end));
+  const said = onOneLine(indexed.source.text, at);
   return problem(input, REVERSED, comparison.sentence, {
     verdict: 'contradicted',
     contradiction_type: 'polarity_reversal',
@@ -138,7 +138,7 @@ function exchange(input: CheckInput, comparison: Comparison, all: readonly Besid
     const at = draftSpan(words, index, index + 1);
     const written = input.analysis.prose.text.slice(at.start, at.end);
     const theirs = sourceSpan(indexed, from + there, from + there + 1);
-    const said = onOneLine(indexed.source.text.slice(theirs.start, theirs.end));
+    const said = onOneLine(indexed.source.text, theirs);
     const opposite = areOpposites(own.form, theirForm);
     // Which way a figure goes is compared by the figure.
     if (isOfChange(own.form)) continue;

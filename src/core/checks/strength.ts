@@ -288,12 +288,12 @@ function changes(input: CheckInput, comparison: Comparison): Problem[] {
     if (change) {
       const span = draftSpan(words, change.ours.from, change.ours.to);
       const at = sourceSpan(indexed, change.theirs.from, change.theirs.to);
-      const theirs = onOneLine(indexed.source.text.slice(at.start, at.end));
+      const theirs = onOneLine(indexed.source.text, at);
       const advice = change.ours.degree === 'advice' || change.theirs.degree === 'advice';
       found.push(
         report(input, indexed, span, evidence, {
           severity: GRAVE.has(change.ours.family) && !advice ? 'high' : 'medium',
-          explanation: hasInstead(onOneLine(text.slice(span.start, span.end)), indexed.source.id, theirs),
+          explanation: hasInstead(onOneLine(text, span), indexed.source.id, theirs),
           correction: change.ours.to - change.ours.from === change.theirs.to - change.theirs.from ? theirs : null,
         }),
       );
@@ -328,7 +328,7 @@ function changes(input: CheckInput, comparison: Comparison): Problem[] {
   const lost = exceptionLost(input, comparison);
   if (lost && found.length === 0) {
     const last = words.words.length;
-    const more = onOneLine(indexed.source.text.slice(lost.start, lost.end)).replace(/^[,;] ?/, '');
+    const more = onOneLine(indexed.source.text, lost).replace(/^[,;] ?/, '');
     found.push(
       report(input, indexed, draftSpan(words, Math.max(0, last - MOST_WORDS), last), evidence, {
         explanation: `${indexed.source.id} goes on: “${more.slice(0, 200)}”. The draft leaves that out.`,

@@ -6,7 +6,7 @@ import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { synonymsOf } from '../text/legal-synonyms';
 import { lineOf } from '../text/line';
-import type { Span } from '../text/span';
+import { type Span, spanOf } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
@@ -49,7 +49,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const named = (change.groups?.['what'] ?? '').replace(MEASURE, '');
   const what = wordsIn(named);
   const head = wordsIn(named.replace(/\s(?:of|for|in|under|to)\s.*$/, ''));
-  const span = { start: sentence.start + change.index, end: sentence.start + change.index + change[0].length };
+  const span = spanOf(change, sentence.start);
   if (what.length < FEWEST || isQuoted(input.analysis, span)) return [];
   let found: { at: Span; said: string; indexed: ReturnType<typeof passagesNear>[number]['indexed'] } | null = null;
   for (const { indexed, passage } of passagesNear(input, comparison)) {

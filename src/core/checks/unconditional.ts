@@ -6,7 +6,7 @@ import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { synonymsOf } from '../text/legal-synonyms';
 import { lineOf } from '../text/line';
-import type { Span } from '../text/span';
+import { type Span, shift, spanOf } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
@@ -49,8 +49,7 @@ function saidIn(line: string, pattern: RegExp): Said[] {
     const what = match.groups?.['what'] ?? '';
     const words = wordsOf(what).forms.map((form) => ({ form, stem: stemOf(form) }) as AlignedWord);
     return {
-      start: match.index,
-      end: match.index + match[0].length,
+      ...spanOf(match),
       words: words.filter((word) => isTelling(word) && !/\d/.test(word.form)),
     };
   });
@@ -86,7 +85,7 @@ function report(
   { counterpart }: Candidate,
   said: string,
 ): Problem[] {
-  const span = { start: sentence.start + ours.start, end: sentence.start + ours.end };
+  const span = shift(ours, sentence.start);
   if (isQuoted(input.analysis, span)) return [];
   return [
     problem(input, CHANGED, span, {
@@ -118,7 +117,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
       EXCEPTS.test(first.line)
     ) {
       const from = EXCEPTS.exec(first.line)?.index ?? 0;
-      const at = { start: every.index, end: every.index + every[0].length };
+      const at = spanOf(every);
       return report(input, comparison, at, first, first.line.slice(from));
     }
   }

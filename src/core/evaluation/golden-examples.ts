@@ -29,11 +29,11 @@ function candidatesOf(item: GoldenItem, indexOf: ReturnType<typeof goldenSources
   const candidate = (at: number, kind: string, judgment: string): Candidate[] => {
     const sentence = sentenceAt(analysis, at);
     if (!sentence) return [];
-    const statement = onOneLine(analysis.prose.text.slice(sentence.start, sentence.end));
+    const statement = onOneLine(analysis.prose.text, sentence);
     const found = bestPassage(indexed, statement);
     if (!found) return [];
     const { source } = found.indexed;
-    const passage = onOneLine(source.text.slice(found.passage.start, found.passage.end));
+    const passage = onOneLine(source.text, found.passage);
     const isShort = statement.length <= LONGEST_STATEMENT && passage.length <= LONGEST_PASSAGE;
     return isShort ? [{ kind, statement, passage, judgment }] : [];
   };

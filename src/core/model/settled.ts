@@ -18,7 +18,7 @@ const WORDS: Readonly<Partial<Record<Citation['verdict'], string>>> = {
 /** What the offline checks have said of the citations and quotations of a part of the draft, a line each. */
 export function settledLines(input: CheckInput, part: Span): string[] {
   const { text } = input.analysis.prose;
-  const words = (span: Span): string => onOneLine(text.slice(span.start, span.end));
+  const words = (span: Span): string => onOneLine(text, span);
   const citations = settleCitations(input)
     .filter(({ citation }) => overlaps(citation, part))
     .flatMap(({ citation, verdict }) => {

@@ -2,7 +2,7 @@ import type { Citation } from '../citations/citation';
 import { readPartyWords } from '../citations/compare-names';
 import { locatorKey } from '../citations/locator-key';
 import { foldText } from '../text/fold';
-import type { Span } from '../text/span';
+import { type Span, spanOf } from '../text/span';
 
 const HEAD = 2500;
 /** A citation in the first lines, before the text begins, may be the authority's own. */
@@ -59,7 +59,7 @@ function decidedIn(head: string): AuthorityHead['decided'] {
   if (decided === null) return null;
   const amended = [...head.matchAll(AMENDED)].map((match) => Number(match.groups?.['year']));
   const years = [...new Set([Number(decided.groups?.['year']), ...amended])];
-  return { start: decided.index, end: decided.index + decided[0].length, years };
+  return { ...spanOf(decided), years };
 }
 
 const CIRCUITS: Readonly<Record<string, string>> = {
@@ -86,7 +86,7 @@ const COURT_OF_APPEALS = new RegExp(
 function courtIn(head: string): AuthorityHead['court'] {
   const match = COURT_OF_APPEALS.exec(head);
   const name = CIRCUITS[(match?.groups?.['circuit'] ?? '').toLowerCase().replace(/\s+/g, ' ')];
-  return match && name ? { start: match.index, end: match.index + match[0].length, name } : null;
+  return match && name ? { ...spanOf(match), name } : null;
 }
 
 const keysOf = (citations: readonly Citation[]): string[] => citations.map(locatorKey).filter((key) => key !== null);

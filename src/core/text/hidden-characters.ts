@@ -1,4 +1,4 @@
-import type { Span } from './span';
+import { type Span, spanOf } from './span';
 
 export type HiddenKind = 'tag' | 'override' | 'zero-width' | 'selector';
 
@@ -54,7 +54,7 @@ function hides(kind: HiddenKind, text: string, { start, end }: Span): boolean {
 export function hiddenRuns(text: string): HiddenRun[] {
   return PATTERNS.flatMap(([kind, pattern]) =>
     [...text.matchAll(pattern)]
-      .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+      .map((match) => spanOf(match))
       .filter((span) => hides(kind, text, span))
       .map((span) => ({ ...span, kind, says: kind === 'tag' ? spelled(text.slice(span.start, span.end)) : '' })),
   ).sort((a, b) => a.start - b.start);

@@ -8,6 +8,12 @@ export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.star
 
 export const contains = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
+/** Where a pattern was found in a text that begins at `from`. */
+export const spanOf = (found: { readonly index: number; readonly 0: string }, from = 0): Span => ({
+  start: from + found.index,
+  end: from + found.index + found[0].length,
+});
+
 /** Moves a span by `by` units. */
 export const shift = <T extends Span>(span: T, by: number): T => ({
   ...span,
