@@ -8,6 +8,7 @@ import { locatorKey, sectionBase } from '../citations/locator-key';
 import type { Claim, Coverage, WantedAuthority } from '../report/report';
 import { isAuthority } from '../sources/authority';
 import type { SourceIndex } from '../sources/source-index';
+import { onOneLine } from '../text/line';
 import { wordsOf } from '../text/words';
 import { nearCopies } from './near-copies';
 
@@ -20,10 +21,8 @@ const FEWEST = { claims: 5, quotations: 3, quoted: 3 };
 const THIN = 0.3;
 const HALF = 0.5;
 
-const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 /** What makes two citations one authority: its locator, whatever page they point to. */
-const authorityKey = (citation: Citation): string => locatorKey(citation) ?? squeezed(citation.core).toLowerCase();
+const authorityKey = (citation: Citation): string => locatorKey(citation) ?? onOneLine(citation.core).toLowerCase();
 
 /** An authority that the draft cites, with all its full citations, as indices. */
 interface Cited {
@@ -68,7 +67,7 @@ function pullList(input: CheckInput, wanted: readonly Cited[], settled: readonly
     const verdict = settled[indices[0] ?? 0]?.verdict ?? 'not_checked';
     // Nobody can pull what does not exist.
     if (verdict === 'malformed') return [];
-    const text = squeezed(prose.text.slice(first.start, first.end));
+    const text = onOneLine(prose.text, first);
     const { signal } = first;
     const citation =
       signal !== undefined && text.startsWith(signal) ? text.slice(signal.length).replace(/^[,\s]+/, '') : text;
@@ -96,7 +95,7 @@ function warningOf(input: CheckInput, counts: Omit<Coverage, 'warning' | 'pull_l
   const quoted = judgeQuotations(input).flatMap((judged) => {
     const authority = judged.outcome === 'not_found' ? attributionOf(analysis, judged.quotation) : null;
     return authority && CASES.has(authority.kind) && !isHeld(sources, authority)
-      ? [squeezed(authority.name ?? authority.core)]
+      ? [onOneLine(authority.name ?? authority.core)]
       : [];
   });
   const names = [...new Set(quoted)];

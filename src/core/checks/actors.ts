@@ -1,10 +1,10 @@
 import { near } from '../analysis/analysis';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { isCapitalAt } from '../text/capital';
+import { onOneLine } from '../text/line';
 import { stemOf } from '../text/stem';
 import { type Act, actsIn, saysDuty, saysLittle } from './acts-in-words';
 import { type Check, type CheckInput, problem } from './check';

@@ -1,9 +1,8 @@
 import { isInCitation, isQuoted } from '../analysis/analysis';
 import { isView } from '../analysis/views';
 import type { Problem } from '../report/finding';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
-import { lineOf } from '../text/line';
+import { lineOf, onOneLine } from '../text/line';
 import { meaningStems, sharedMeaning } from '../text/meaning-stems';
 import { type Span, spanOf } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';

@@ -3,10 +3,9 @@ import { sameFigure, sameMeasure } from '../analysis/figure-values';
 import type { Figure } from '../analysis/figures';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
-import { onOneLine } from '../sources/passages';
 import { type Provision, provisionsOf } from '../sources/provisions';
 import { evidenceAt } from '../sources/source-index';
-import { lineOf } from '../text/line';
+import { lineOf, onOneLine } from '../text/line';
 import { meaningStems, sharedMeaning } from '../text/meaning-stems';
 import { overlaps, type Span, spanOf } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
@@ -29,8 +28,6 @@ const TELLS_OF = 0.5;
 
 const OF_REFERRING =
   /^(?:sections?|subsections?|paragraphs?|rules?|statutes?|clauses?|observations?|findings?|provid(?:e|es|ed)|requir(?:e|es|ed)|principle|appear|appears|under|stat(?:e|es|ed)|say|says|ors|oar|usc|cfr)$/;
-
-const textIn = ({ source }: IndexedSource, { start, end }: Span): string => onOneLine(source.text.slice(start, end));
 
 /** What a claim says, without the references themselves. */
 function stemsOfClaim(text: string, { start, end }: Span, references: readonly Span[]): Set<string> {
@@ -63,7 +60,8 @@ const written = (label: string, model: string): string =>
 function misnumbered(input: CheckInput, reference: ProvisionReference, stems: ReadonlySet<string>): Problem | null {
   const { indexed, provision, start, end } = reference;
   if (stems.size < FEWEST) return null;
-  const share = (one: Provision): number => sharedMeaning(stems, meaningStems(textIn(indexed, one))) / stems.size;
+  const share = (one: Provision): number =>
+    sharedMeaning(stems, meaningStems(onOneLine(indexed.source.text, one))) / stems.size;
   if (share(provision) > SAYS_NOT) return null;
   const others = provisionsOf(indexed)
     .filter((one) => isCountedAs(one, provision) && !areOfOneBranch(one, provision))
@@ -74,7 +72,7 @@ function misnumbered(input: CheckInput, reference: ProvisionReference, stems: Re
   if (others.some(({ one, held }) => held > best.held - AHEAD && !areOfOneBranch(one, best.one))) return null;
   const ours = input.analysis.prose.text.slice(start, end);
   // “This limit does not apply to a refund under Section 6.3”: the part names the other itself.
-  if (textIn(indexed, best.one).includes(ours)) return null;
+  if (onOneLine(indexed.source.text, best.one).includes(ours)) return null;
   const right = written(best.one.label, ours);
   return problem(input, PINPOINT, reference, {
     verdict: 'contradicted',
@@ -105,7 +103,7 @@ function tellingSentence({ indexed, provision }: ProvisionReference, stems: Read
   const [best] = sentencesIn(indexed, provision)
     .map(({ start, end }): Said => {
       const span = { start: Math.max(start, provision.start), end: Math.min(end, provision.end) };
-      const text = textIn(indexed, span);
+      const text = onOneLine(indexed.source.text, span);
       return { ...span, text, held: sharedMeaning(stems, meaningStems(text)) };
     })
     .sort((a, b) => b.held - a.held);

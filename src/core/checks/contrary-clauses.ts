@@ -6,8 +6,8 @@ import { type Predicate, type Statement, statementOf } from '../analysis/predica
 import { isView } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
+import { onOneLine } from '../text/line';
 import { lastStartingAtOrBefore, overlaps, partitionPoint, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';

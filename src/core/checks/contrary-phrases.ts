@@ -1,11 +1,10 @@
 import { isInCitation, isQuoted, near } from '../analysis/analysis';
 import { bearsOut } from '../analysis/figure-values';
 import type { Problem } from '../report/finding';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
-import { lineOf } from '../text/line';
+import { lineOf, onOneLine } from '../text/line';
 import { overlaps, type Span } from '../text/span';
 import { wordsOf } from '../text/words';
 import { alternativeOf } from './alternatives';

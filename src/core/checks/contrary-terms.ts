@@ -1,10 +1,9 @@
 import { isInCitation, isQuoted, near } from '../analysis/analysis';
 import { bearsOut } from '../analysis/figure-values';
 import type { Problem } from '../report/finding';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { NEGATIONS } from '../text/common-words';
-import { lineOf } from '../text/line';
+import { lineOf, onOneLine } from '../text/line';
 import { overlaps, type Span, shift, spanOf } from '../text/span';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';

@@ -9,8 +9,8 @@ import {
 } from '../analysis/number-words';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
+import { onOneLine } from '../text/line';
 import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';

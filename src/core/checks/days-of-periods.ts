@@ -1,9 +1,8 @@
 import { isQuoted } from '../analysis/analysis';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
-import { lineOf } from '../text/line';
+import { lineOf, onOneLine } from '../text/line';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';

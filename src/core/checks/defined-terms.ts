@@ -126,14 +126,14 @@ function usesIn(text: string, key: string): number {
   return uses;
 }
 
-const onOneLine = new WeakMap<Analysis, string>();
+const lines = new WeakMap<Analysis, string>();
 
 /** The prose with white space of one kind, each as long as before. */
 function lineOf(analysis: Analysis): string {
-  const known = onOneLine.get(analysis);
+  const known = lines.get(analysis);
   if (known !== undefined) return known;
   const line = analysis.prose.text.replace(/\s/g, ' ');
-  onOneLine.set(analysis, line);
+  lines.set(analysis, line);
   return line;
 }
 

@@ -1,9 +1,9 @@
 import { near } from '../analysis/analysis';
 import type { Problem } from '../report/finding';
 import { wordAt } from '../sources/indexed-source';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
+import { onOneLine } from '../text/line';
 import { overlaps } from '../text/span';
 import { type Alternative, alternativeOf, hasAlternative } from './alternatives';
 import { isOfAnotherItem } from './another-item';

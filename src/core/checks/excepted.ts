@@ -1,11 +1,10 @@
 import { isQuoted } from '../analysis/analysis';
 import type { Problem } from '../report/finding';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { presentOf } from '../text/irregular-verbs';
-import { lineOf } from '../text/line';
+import { lineOf, onOneLine } from '../text/line';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';

@@ -1,8 +1,7 @@
 import type { Problem } from '../report/finding';
 import { oncePerSource } from '../sources/once-per-source';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
-import { lineOf } from '../text/line';
+import { lineOf, onOneLine } from '../text/line';
 import { type Span, spanOf } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';

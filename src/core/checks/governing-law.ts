@@ -1,8 +1,8 @@
 import { JURISDICTION } from '../analysis/jurisdictions';
 import type { Problem } from '../report/finding';
 import { oncePerSource } from '../sources/once-per-source';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
+import { onOneLine } from '../text/line';
 import { type Span, spanOf } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, problem } from './check';

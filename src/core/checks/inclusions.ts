@@ -1,9 +1,8 @@
 import { isQuoted } from '../analysis/analysis';
 import type { Problem } from '../report/finding';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
-import { lineOf } from '../text/line';
+import { lineOf, onOneLine } from '../text/line';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';

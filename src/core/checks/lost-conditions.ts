@@ -1,7 +1,7 @@
 import type { Problem } from '../report/finding';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
+import { onOneLine } from '../text/line';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan } from './comparison';
 import { type Counterpart, counterpartsOf, isRare, isReported, isSameWord, tellingIn } from './counterparts';

@@ -1,9 +1,9 @@
 import { isInCitation, isQuoted, near } from '../analysis/analysis';
 import { bearsOut } from '../analysis/figure-values';
 import type { Problem } from '../report/finding';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
+import { onOneLine } from '../text/line';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan, sourceSpan } from './comparison';

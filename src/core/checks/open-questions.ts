@@ -3,10 +3,9 @@ import { decisionIn, isLeftOpen, leftOpenIn } from '../analysis/open-questions';
 import { isView } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import { presentOf } from '../text/irregular-verbs';
-import { lineOf } from '../text/line';
+import { lineOf, onOneLine } from '../text/line';
 import { meaningStems, sharedMeaning } from '../text/meaning-stems';
 import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
@@ -57,8 +56,6 @@ interface Open {
   readonly ofContext: ReadonlySet<string>;
 }
 
-const textAt = ({ source }: IndexedSource, { start, end }: Span): string => onOneLine(source.text.slice(start, end));
-
 /** The text of the few sentences before one in its paragraph. */
 function contextOf({ source, sentences }: IndexedSource, span: Span): string {
   const index = lastStartingAtOrBefore(sentences, span.start);
@@ -90,7 +87,7 @@ const isByItsAuthor = ({ source }: IndexedSource, subject: string): boolean =>
   );
 
 function openAt(indexed: IndexedSource, span: Span): Open | null {
-  const text = textAt(indexed, span);
+  const text = onOneLine(indexed.source.text, span);
   const said = leftOpenIn(text);
   if (!said || wordsOf(text).forms.length > MOST_WORDS) return null;
   const rest = text.slice(said.end);
@@ -110,7 +107,7 @@ function isDecidedElsewhere(
   const enough = AS_MUCH * sharedMeaning(ours, ofContext);
   return passagesOn(input, comparison).some(({ indexed, passage }) =>
     sentencesIn(indexed, passage).some((sentence) => {
-      const text = textAt(indexed, sentence);
+      const text = onOneLine(indexed.source.text, sentence);
       if (isLeftOpen(text) || isView(text) || THOUGHT.test(text)) return false;
       return sharedMeaning(ours, stemsOf(text)) >= enough;
     }),
@@ -122,7 +119,8 @@ function isOfAnother(claim: string, { indexed, span }: Open): boolean {
   const below = BELOW.exec(claim)?.[0];
   if (below === undefined) return false;
   return (
-    indexed.source.text.toLowerCase().includes(`the ${below.toLowerCase()}`) && !textAt(indexed, span).includes(below)
+    indexed.source.text.toLowerCase().includes(`the ${below.toLowerCase()}`) &&
+    !onOneLine(indexed.source.text, span).includes(below)
   );
 }
 
@@ -163,7 +161,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
           verdict: 'contradicted',
           severity: 'high',
           contradiction_type: 'subtle_inconsistency',
-          explanation: `The draft says that this was decided or found. ${indexed.source.id} leaves it open: “${textAt(indexed, sentence)}”`,
+          explanation: `The draft says that this was decided or found. ${indexed.source.id} leaves it open: “${onOneLine(indexed.source.text, sentence)}”`,
           evidence: [evidenceAt(indexed, sentence)],
         }),
       ];

@@ -1,9 +1,9 @@
 import type { Evidence, Problem, Severity } from '../report/finding';
 import { pageAt } from '../sources/indexed-source';
 import type { Location } from '../sources/locate';
-import { onOneLine } from '../sources/passages';
 import { bestPassage } from '../sources/search';
 import { evidenceAt } from '../sources/source-index';
+import { onOneLine } from '../text/line';
 import { attributionOf, isCaseCitation } from './attribution';
 import { type Check, type CheckInput, problem } from './check';
 import { draftSpan, locationSpan, sourceSpan } from './comparison';

@@ -1,9 +1,9 @@
 import { areOfOtherClasses } from '../analysis/bounded-classes';
 import { isOfChange } from '../analysis/direction';
 import type { Problem } from '../report/finding';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
+import { onOneLine } from '../text/line';
 import { type Alternative, alternativeOf, hasAlternative } from './alternatives';
 import { areOpposites } from './antonyms';
 import { type Check, type CheckInput, problem } from './check';

@@ -1,10 +1,10 @@
 import { parseNumberWords } from '../analysis/number-words';
 import type { Problem } from '../report/finding';
 import { type IndexedSource, sentenceSpan, type WordList, wordAt } from '../sources/indexed-source';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
+import { onOneLine } from '../text/line';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';

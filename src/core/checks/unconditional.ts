@@ -1,11 +1,10 @@
 import { isQuoted } from '../analysis/analysis';
 import type { Problem } from '../report/finding';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { synonymsOf } from '../text/legal-synonyms';
-import { lineOf } from '../text/line';
+import { lineOf, onOneLine } from '../text/line';
 import { type Span, shift, spanOf } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';

@@ -1,6 +1,6 @@
 import { isQuoted } from '../analysis/analysis';
 import type { Problem } from '../report/finding';
-import { onOneLine } from '../sources/passages';
+import { onOneLine } from '../text/line';
 import { type Check, problem } from './check';
 import type { Rule } from './rule';
 

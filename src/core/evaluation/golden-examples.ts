@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { analyse, sentenceAt } from '../analysis/analysis';
 import type { StatementExample } from '../settings/model-settings';
-import { onOneLine } from '../sources/passages';
 import { bestPassage } from '../sources/search';
 import { decodeText } from '../text/decode';
 import { documentOf } from '../text/draft';
+import { onOneLine } from '../text/line';
 import { type GoldenItem, parseGoldenLine } from './golden';
 import { goldenSources } from './golden-sources';
 

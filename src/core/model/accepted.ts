@@ -2,7 +2,7 @@ import { type CheckInput, problem } from '../checks/check';
 import { MODEL_CONTRADICTION, MODEL_FLAG, MODEL_UNVERIFIABLE } from '../checks/model-rules';
 import type { Problem, Severity } from '../report/finding';
 import { rankOf } from '../report/severity';
-import { onOneLine } from '../sources/passages';
+import { onOneLine } from '../text/line';
 import { wordsOf } from '../text/words';
 import { isSoundCorrection } from './corrected';
 import { locateEvidence } from './evidence';

@@ -3,7 +3,7 @@ import type { CheckInput } from '../checks/check';
 import { isModelDetector } from '../checks/model-rules';
 import type { Evidence, Finding, Problem } from '../report/finding';
 import { lowered } from '../report/severity';
-import { onOneLine } from '../sources/passages';
+import { onOneLine } from '../text/line';
 import type { DraftPart } from './parts';
 
 /** Whether the words of a source that stood beside a finding still stand there. */

@@ -2,10 +2,11 @@ import { type Analysis, near } from '../analysis/analysis';
 import { type Comparison, locationSpan } from '../checks/comparison';
 import type { IndexedSource } from '../sources/indexed-source';
 import { pageAt, runningTextAt } from '../sources/indexed-source';
-import { onOneLine, type Passage } from '../sources/passages';
+import type { Passage } from '../sources/passages';
 import { searchPassages } from '../sources/search';
 import type { SourceIndex } from '../sources/source-index';
 import { speechOf } from '../sources/speakers';
+import { onOneLine } from '../text/line';
 import { overlaps, type Span } from '../text/span';
 import { tokensOf } from './tokens';
 

@@ -2,7 +2,7 @@ import { addressed } from '../analysis/addressed';
 import type { CheckInput } from '../checks/check';
 import type { AuditPass } from '../settings/model-settings';
 import type { Settings } from '../settings/settings';
-import { onOneLine } from '../sources/passages';
+import { onOneLine } from '../text/line';
 import { type GivenPassage, passagesFor, shownPassage } from './given-passages';
 import type { Message, Section } from './message';
 import { type DraftPart, partsOf } from './parts';

@@ -3,7 +3,7 @@ import { settleCitations } from '../checks/authorities';
 import type { CheckInput } from '../checks/check';
 import { judgeQuotations } from '../checks/judge-quotation';
 import type { Citation } from '../citations/citation';
-import { onOneLine } from '../sources/passages';
+import { onOneLine } from '../text/line';
 import { overlaps, type Span } from '../text/span';
 
 const WORDS: Readonly<Partial<Record<Citation['verdict'], string>>> = {

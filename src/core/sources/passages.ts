@@ -59,7 +59,3 @@ export function passagesOf(
 }
 
 const BLANK_LINE = /\n[ \t\f\r]*\n/;
-
-/** A text, or a span of it, on one line, as findings quote it. */
-export const onOneLine = (text: string, { start, end }: Span = { start: 0, end: text.length }): string =>
-  text.slice(start, end).replace(/\s+/g, ' ').trim();

@@ -1,10 +1,10 @@
 import type { Citation } from '../citations/citation';
 import { locatorKey } from '../citations/locator-key';
 import type { Evidence } from '../report/finding';
+import { onOneLine } from '../text/line';
 import type { Span } from '../text/span';
 import { type IndexedSource, indexSource, isRecognizedAt, pageAt, runningTextAt } from './indexed-source';
 import { passageId } from './passage-id';
-import { onOneLine } from './passages';
 import { type ScoredPassage, searchPassages } from './search';
 import type { SourceProblem, SourceText } from './source';
 import { speechOf } from './speakers';

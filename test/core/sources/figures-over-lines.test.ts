@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { onOneLine } from '../../../src/core/sources/passages';
 import { buildSourceIndex } from '../../../src/core/sources/source-index';
+import { onOneLine } from '../../../src/core/text/line';
 import { audited, sourceOf } from '../checks/audited';
 
 /** A page of a transcript of our own; figures run over the ends of its lines. */

@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate';
+import { onOneLine } from '../../text/line';
 import { project } from '../../text/project';
 import { UnreadableFileError } from '../../text/unreadable-file';
 import type { ExtractedText } from '../source';
@@ -116,7 +117,7 @@ function takeHidden(parts: Map<string, Uint8Array>): string[] {
     all.push(...hidden);
     parts.set(name, Buffer.from(xml));
   }
-  return all.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  return all.map((text) => onOneLine(text)).filter((text) => text !== '');
 }
 
 /** Takes elements away that would take text with them. Returns whether there were any. */

@@ -1,4 +1,5 @@
 import type { Address, Email, Attachment as Part } from 'postal-mime';
+import { onOneLine } from '../../text/line';
 import { project } from '../../text/project';
 import { UnreadableFileError } from '../../text/unreadable-file';
 import type { Attachment, ExtractedText } from '../source';
@@ -72,8 +73,6 @@ function shown(addresses: readonly Address[]): string {
     })
     .join(', ');
 }
-
-const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function bodyOf({ text = '', html = '' }: Email): string {
   // Form feeds would be taken for page bounds.

@@ -1,5 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 import type { BlockKind, Prose } from '../document';
+import { onOneLine } from '../line';
 import type { Span } from '../span';
 import type { Checkpoint, Open, PartRead, Pass } from './checkpoints';
 import { BLOCKS, endsBefore, isDropped, isNoteCall, isRaisedCall, isUnseen, kindWithin, VOIDS } from './html-elements';
@@ -40,7 +41,7 @@ const span = (start: number, end: number): Span => ({ start, end });
 export function unseenInHtml(raw: string): string[] {
   const reader = new HtmlReader(raw, span, 'paragraph', new ProseBuilder(raw));
   read(reader, raw);
-  return reader.unseen.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  return reader.unseen.map((text) => onOneLine(text)).filter((text) => text !== '');
 }
 
 /** Adds the prose of HTML that stands within another markup. What no element says otherwise of is of kind `kind`. */
