@@ -4,7 +4,7 @@ import type { Document, Prose } from '../text/document';
 import { toRawSpan } from '../text/offset-map';
 import { project } from '../text/project';
 import { sentencesOf } from '../text/sentences';
-import { contains, lastStartingAtOrBefore, overlaps, type Span } from '../text/span';
+import { contains, lastAtOrBefore, lastStartingAtOrBefore, overlaps, type Span } from '../text/span';
 import { figuresByBlock } from './block-figures';
 import { wordsIn } from './draft-words';
 import type { Figure } from './figures';
@@ -81,7 +81,7 @@ export const rawSpan = (analysis: Analysis, span: Span): Span => toRawSpan(analy
 
 /** The sentence that holds an offset. */
 export function sentenceAt(analysis: Analysis, offset: number): Sentence | undefined {
-  const sentence = analysis.sentences[lastStartingAtOrBefore(analysis.sentences, offset)];
+  const sentence = lastAtOrBefore(analysis.sentences, offset);
   return sentence && offset < sentence.end ? sentence : undefined;
 }
 

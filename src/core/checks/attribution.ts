@@ -5,7 +5,7 @@ import type { IndexedSource } from '../sources/indexed-source';
 import { recordSource } from '../sources/record-source';
 import type { SourceIndex } from '../sources/source-index';
 import type { Block } from '../text/document';
-import { lastStartingAtOrBefore, type Span } from '../text/span';
+import { lastAtOrBefore, lastStartingAtOrBefore, type Span } from '../text/span';
 
 /** The citation beside a quotation that says where it is from: the one that follows it, else one before it in its sentence. */
 export function attributionCitation(analysis: Analysis, quotation: Span): Citation | null {
@@ -17,7 +17,7 @@ export function attributionCitation(analysis: Analysis, quotation: Span): Citati
       return next;
   }
   const sentence = sentenceAt(analysis, quotation.start);
-  const before = citations[lastStartingAtOrBefore(citations, quotation.start)];
+  const before = lastAtOrBefore(citations, quotation.start);
   return sentence && before && before.start >= sentence.start ? before : null;
 }
 
@@ -65,7 +65,7 @@ function headingAbove(analysis: Analysis, offset: number): Block | null {
     headings = analysis.prose.blocks.filter(({ kind }) => kind === 'heading');
     headingsOf.set(analysis, headings);
   }
-  return headings[lastStartingAtOrBefore(headings, offset)] ?? null;
+  return lastAtOrBefore(headings, offset) ?? null;
 }
 
 /**

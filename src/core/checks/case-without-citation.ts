@@ -8,7 +8,7 @@ import { breaksBefore, isNamePart } from '../citations/party-start';
 import type { Problem } from '../report/finding';
 import { hasForm } from '../sources/source-forms';
 import type { SourceIndex } from '../sources/source-index';
-import { lastStartingAtOrBefore, type Span } from '../text/span';
+import { lastAtOrBefore, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { evidenceFrom } from './known-words';
 import { authorityRule } from './settled-citation';
@@ -64,7 +64,7 @@ const REFERS = /^[\s*_#>]*(?:Re|Subject|Matter|Case|Caption|Client)\s*:/i;
 /** Whether a name stands where a matter is named and no authority is relied on (in a heading, on a line of its own), or is cited. */
 function isCaptionOrCited({ prose: { text, blocks } }: Analysis, { start, end, name }: NamedCase): boolean {
   if (!/\p{Ll}/u.test(name.replace(/\sv\.?\s/g, ' '))) return true;
-  const block = blocks[lastStartingAtOrBefore(blocks, start)];
+  const block = lastAtOrBefore(blocks, start);
   if (block?.kind === 'heading' || block?.kind === 'code') return true;
   const before = text.slice(text.lastIndexOf('\n', start) + 1, start);
   const after = text.slice(end, end + BESIDE);

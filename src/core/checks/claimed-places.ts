@@ -11,7 +11,7 @@ import { recordPlace } from '../sources/record-place';
 import { recordSource } from '../sources/record-source';
 import { evidenceAt, type SourceIndex } from '../sources/source-index';
 import { FUNCTION_WORDS } from '../text/common-words';
-import { lastStartingAtOrBefore, overlaps, partitionPoint, type Span } from '../text/span';
+import { lastAtOrBefore, overlaps, partitionPoint, type Span } from '../text/span';
 import { isCaseCitation } from './attribution';
 import { type Check, type CheckInput, problem } from './check';
 import { PINPOINT } from './citation-form';
@@ -116,7 +116,7 @@ function claimOf({ sentences, citations, quotations, prose }: Analysis, index: n
     )
   )
     return null;
-  const own = sentences[lastStartingAtOrBefore(sentences, citation.start)];
+  const own = lastAtOrBefore(sentences, citation.start);
   const claim = own && (own.asserts ? own : sentences[own.index - 1]);
   if (!own || !claim?.asserts || /\n\s*\n/.test(prose.text.slice(claim.end, citation.start))) return null;
   if (quotations.some((quotation) => quotation.end - quotation.start > SHORT && overlaps(quotation, claim)))

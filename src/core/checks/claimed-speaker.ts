@@ -1,7 +1,7 @@
 import { type Analysis, sentenceAt } from '../analysis/analysis';
 import type { Quotation } from '../analysis/quotations';
 import type { Citation } from '../citations/citation';
-import { lastStartingAtOrBefore } from '../text/span';
+import { lastAtOrBefore } from '../text/span';
 import { attributionCitation } from './attribution';
 
 /** Whose words a draft says that a quotation is. */
@@ -36,9 +36,7 @@ export function surroundingsOf(analysis: Analysis, quotation: Quotation): Surrou
   const opensParagraph = quotation.block || own.trim() === '';
   const before = opensParagraph ? paragraphs.slice(-2).join('\n') : own;
   const sentence = sentenceAt(analysis, quotation.start);
-  const previous = opensParagraph
-    ? analysis.sentences[lastStartingAtOrBefore(analysis.sentences, quotation.start - 1)]
-    : undefined;
+  const previous = opensParagraph ? lastAtOrBefore(analysis.sentences, quotation.start - 1) : undefined;
   const start =
     previous && previous.start >= quotation.start - REACH ? previous.start : (sentence?.start ?? quotation.start);
   const end = Math.max(

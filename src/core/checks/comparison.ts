@@ -7,7 +7,7 @@ import { type Location, locate } from '../sources/locate';
 import type { SourceIndex } from '../sources/source-index';
 import { type AlignedWord, hunksOf, sameLetters, weightOf } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
-import { lastStartingAtOrBefore, type Span } from '../text/span';
+import { lastAtOrBefore, lastStartingAtOrBefore, type Span } from '../text/span';
 
 /** A stretch in which a sentence of the draft differs from the place in a source that it follows. */
 export interface Difference {
@@ -79,7 +79,7 @@ export function isAside(indexed: IndexedSource, from: number, to: number): boole
   for (let i = from; i < to; i++) {
     const form = indexed.words.at(i)?.form ?? '';
     const at = indexed.starts[i] as number;
-    const citation = indexed.citations[lastStartingAtOrBefore(indexed.citations, at)];
+    const citation = lastAtOrBefore(indexed.citations, at);
     if (citation && at < citation.end) cited++;
     else if (SIGNAL_WORDS.has(form)) signals++;
     else if (!/^\d{1,3}$/.test(form) || !isFootnoteMark(indexed, i)) return false;

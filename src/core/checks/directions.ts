@@ -7,7 +7,7 @@ import type { IndexedSource } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
 import { NEGATIONS } from '../text/common-words';
 import { onOneLine } from '../text/line';
-import { lastStartingAtOrBefore, type Span } from '../text/span';
+import { lastAtOrBefore, type Span } from '../text/span';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
@@ -54,7 +54,7 @@ function sameNearby(input: CheckInput, comparison: Comparison, figure: Figure, o
             indexed,
             figure: other,
             direction,
-            sentence: indexed.sentences[lastStartingAtOrBefore(indexed.sentences, other.start)] ?? passage,
+            sentence: lastAtOrBefore(indexed.sentences, other.start) ?? passage,
           })),
       ),
   );

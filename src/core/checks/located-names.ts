@@ -3,7 +3,7 @@ import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
-import { lastStartingAtOrBefore, type Span } from '../text/span';
+import { lastAtOrBefore, type Span } from '../text/span';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import { NAME_MISMATCH } from './name-rules';
@@ -31,7 +31,7 @@ function placesOf(input: CheckInput, name: string, place: string): Placed[] | nu
     const { text } = indexed.source;
     let count = 0;
     for (let at = text.indexOf(name); at >= 0 && count < MOST; at = text.indexOf(name, at + 1), count++) {
-      const sentence = indexed.sentences[lastStartingAtOrBefore(indexed.sentences, at)] ?? { start: at, end: at };
+      const sentence = lastAtOrBefore(indexed.sentences, at) ?? { start: at, end: at };
       const end = Math.max(sentence.end, at + name.length + AROUND);
       if (text.slice(Math.max(0, sentence.start - AROUND), end).includes(place)) return null;
       const after = PLACED.exec(text.slice(at + name.length, at + name.length + AROUND))?.groups?.['place'];

@@ -9,7 +9,7 @@ import type { AlignedWord } from '../text/alignment';
 import { isCapitalAt } from '../text/capital';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { onOneLine } from '../text/line';
-import { lastStartingAtOrBefore, type Span } from '../text/span';
+import { lastAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, innerCoverage, locationSpan, sourceSpan } from './comparison';
@@ -256,7 +256,7 @@ function isInLongerName(indexed: IndexedSource, from: number, to: number): boole
     return form !== undefined && between.trim() === '' && isProper(form, written);
   };
   const start = indexed.starts[from] as number;
-  const citation = indexed.citations[lastStartingAtOrBefore(indexed.citations, start)];
+  const citation = lastAtOrBefore(indexed.citations, start);
   return isNext(from - 1, from - 1, from) || isNext(to + 1, to, to + 1) || (citation?.end ?? 0) > start;
 }
 

@@ -5,7 +5,7 @@ import type { ContradictionType, Problem, Severity } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
 import { onOneLine } from '../text/line';
-import { lastStartingAtOrBefore, type Span } from '../text/span';
+import { lastAtOrBefore, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { passagesOn } from './nearby-passages';
@@ -94,7 +94,7 @@ const spanOf = (clause: Clause, { from, to }: Run): Span => ({
 const REPORTED = /\b(?:argu|contend|assert|alleg|claims? that|whether|would|could|urges?|proposes?|suggest|\?)/i;
 
 function sentenceAround({ sentences, source }: IndexedSource, { clause, phrase }: Norm): string {
-  const at = sentences[lastStartingAtOrBefore(sentences, clause.starts[phrase.from] as number)];
+  const at = lastAtOrBefore(sentences, clause.starts[phrase.from] as number);
   return at ? source.text.slice(at.start, at.end) : '';
 }
 

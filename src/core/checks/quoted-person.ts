@@ -6,7 +6,7 @@ import { wordAt } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
 import { speechOf } from '../sources/speakers';
 import { writingAt } from '../sources/writings';
-import { lastStartingAtOrBefore, type Span } from '../text/span';
+import { lastAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
@@ -72,11 +72,11 @@ function speakerAt(input: CheckInput, place: Place): { readonly last: string; re
   const opening = openingBefore(source.text, place);
   if (opening === null) {
     // “He told me that the brakes were soft” gives the words of another without marks.
-    const own = sentences[lastStartingAtOrBefore(sentences, place.start)];
+    const own = lastAtOrBefore(sentences, place.start);
     const isRetold = sayerBefore(source.text.slice(own?.start ?? place.start, place.start)) !== null;
     return reports === null || isRetold ? null : { last: reports, reports };
   }
-  const sentence = sentences[lastStartingAtOrBefore(sentences, opening)];
+  const sentence = lastAtOrBefore(sentences, opening);
   const start = Math.max(sentence?.start ?? 0, opening - NESTED_REACH);
   const sayer = sayerBefore(source.text.slice(start, opening));
   if (!sayer) return null;
@@ -114,7 +114,7 @@ function judge(input: CheckInput, quotation: Quotation): Problem[] {
   const theirs = speakers[0]?.last ?? '';
   const written = theirs.replace(/(?<![\p{L}])\p{L}/gu, (letter) => letter.toUpperCase());
   const at = wordAt(indexed, start);
-  const span = indexed.sentences[lastStartingAtOrBefore(indexed.sentences, indexed.starts[at] ?? start)];
+  const span = lastAtOrBefore(indexed.sentences, indexed.starts[at] ?? start);
   return [
     problem(input, WRONG_SPEAKER, quotation, {
       verdict: 'contradicted',

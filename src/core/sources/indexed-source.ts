@@ -2,7 +2,7 @@ import { Figures } from '../analysis/figure-table';
 import type { Citation } from '../citations/citation';
 import type { AlignedWord } from '../text/alignment';
 import { fromRawSpan } from '../text/offset-map';
-import { lastStartingAtOrBefore, partitionPoint, type Span } from '../text/span';
+import { lastAtOrBefore, lastStartingAtOrBefore, partitionPoint, type Span } from '../text/span';
 import { alignedWord } from './index/aligned-words';
 import { runningText, type SourceTables, tablesOf, tablesWithout } from './index/source-tables';
 import { formIndex, formText, LOWER_CASE, positionsOf, type WordTable } from './index/word-table';
@@ -190,7 +190,7 @@ export function runningTextAt({ source, tables }: IndexedSource, span: Span): st
 
 /** The page that an offset of a source stands on; null where the source has no pages. */
 export function pageAt(source: SourceText, offset: number): number | null {
-  return source.pages[lastStartingAtOrBefore(source.pages, offset)]?.number ?? null;
+  return lastAtOrBefore(source.pages, offset)?.number ?? null;
 }
 
 /** True where a span of a source touches a page that was read by text recognition. */

@@ -1,4 +1,4 @@
-import { lastStartingAtOrBefore, type Span } from '../text/span';
+import { lastAtOrBefore, type Span } from '../text/span';
 import { oncePerSource } from './once-per-source';
 
 /** A paragraph by the number that stands before it. */
@@ -33,5 +33,5 @@ function read(text: string): NumberedParagraph[] {
 
 /** The number of the paragraph that holds an offset; null where none does. */
 export function paragraphNumberAt(paragraphs: readonly NumberedParagraph[], offset: number): number | null {
-  return paragraphs[lastStartingAtOrBefore(paragraphs, offset)]?.number ?? null;
+  return lastAtOrBefore(paragraphs, offset)?.number ?? null;
 }

@@ -1,5 +1,5 @@
 import type { Figure } from '../analysis/figures';
-import { lastStartingAtOrBefore, partitionPoint, type Span } from '../text/span';
+import { lastAtOrBefore, partitionPoint, type Span } from '../text/span';
 import type { IndexedSource } from './indexed-source';
 import { oncePerSource } from './once-per-source';
 
@@ -128,7 +128,7 @@ export function tablesOf(indexed: IndexedSource): readonly (readonly TableRow[])
 /** The row that an offset stands in; null outside of tables. */
 export function tableRowAt(indexed: IndexedSource, offset: number): TableRow | null {
   const rows = tableRowsOf(indexed);
-  const row = rows[lastStartingAtOrBefore(rows, offset)];
+  const row = lastAtOrBefore(rows, offset);
   return row && offset < row.end ? row : null;
 }
 

@@ -1,4 +1,4 @@
-import { lastStartingAtOrBefore, type Span } from '../text/span';
+import { lastAtOrBefore, type Span } from '../text/span';
 import { argumentOf } from './document-kind';
 import { opinionParts } from './opinion-parts';
 import type { SourceText } from './source';
@@ -29,7 +29,7 @@ function read(text: string): readonly Speech[] {
 /** The speech that a span of a source lies in; null where it runs over several, or nothing says who speaks. */
 export function speechOf(source: SourceText, span: Span): Speech | null {
   const speeches = speechesOf(source);
-  const speech = speeches[lastStartingAtOrBefore(speeches, span.start)];
+  const speech = lastAtOrBefore(speeches, span.start);
   return speech && span.start < speech.end && span.end <= speech.end ? speech : null;
 }
 

@@ -1,4 +1,4 @@
-import { lastStartingAtOrBefore, type Span } from '../text/span';
+import { lastAtOrBefore, type Span } from '../text/span';
 import type { SourceText } from './source';
 import { inOrdinaryCapitals } from './speaker';
 
@@ -42,7 +42,7 @@ export function writingsOf(source: Pick<SourceText, 'text'>): readonly Writing[]
 /** The writing that a span of a source lies in; null where nothing says whose it is. */
 export function writingAt(source: Pick<SourceText, 'text'>, span: Span): Writing | null {
   const writings = writingsOf(source);
-  const writing = writings[lastStartingAtOrBefore(writings, span.start)];
+  const writing = lastAtOrBefore(writings, span.start);
   return writing && span.end <= writing.end ? writing : null;
 }
 

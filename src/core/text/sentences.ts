@@ -1,6 +1,6 @@
 import { MAYBE_FINAL, NEVER_FINAL, SENTENCE_OPENERS } from './abbreviations';
 import { isDigit, isLower, isSpace, isUpper } from './fold';
-import { lastStartingAtOrBefore, type Span } from './span';
+import { lastAtOrBefore, type Span } from './span';
 
 const CLOSERS = new Set(['"', "'", '”', '’', ')', ']', '»']);
 const OPENERS = new Set(['"', "'", '“', '‘', '(', '[', '«', '§', '¶']);
@@ -77,7 +77,7 @@ function isBoundary(
   const isStop = text.charCodeAt(i) === 46;
   // ". . ." is an ellipsis, not three sentences.
   if (isStop && (text[next] === '.' || /\.\s$/.test(text.slice(Math.max(from, i - 2), i)))) return false;
-  const holder = unbroken[lastStartingAtOrBefore(unbroken, i)];
+  const holder = lastAtOrBefore(unbroken, i);
   if (holder && i + 1 < holder.end) return false;
   let word = next;
   while (word < end && OPENERS.has(text[word] as string)) word++;
@@ -97,7 +97,7 @@ const LONGEST = 2400;
 function cutOf(text: string, start: number, end: number, unbroken: readonly Span[]): number {
   const mayCut = (i: number): boolean => {
     if (!isSpace(text.charCodeAt(i))) return false;
-    const holder = unbroken[lastStartingAtOrBefore(unbroken, i)];
+    const holder = lastAtOrBefore(unbroken, i);
     return !holder || i >= holder.end;
   };
   for (let i = start + LONGEST; i > start + LONGEST / 2; i--) if (mayCut(i)) return i;

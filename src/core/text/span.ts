@@ -39,3 +39,7 @@ export function partitionPoint<T>(items: ArrayLike<T>, isAfter: (item: T) => boo
 /** Index of the last span that starts at or before `offset`, or -1. The spans are sorted by start. */
 export const lastStartingAtOrBefore = (spans: ArrayLike<Span>, offset: number): number =>
   partitionPoint(spans, (span) => span.start > offset) - 1;
+
+/** The last span that starts at or before `offset`. The spans are sorted by start. */
+export const lastAtOrBefore = <T extends Span>(spans: ArrayLike<T>, offset: number): T | undefined =>
+  spans[lastStartingAtOrBefore(spans, offset)];

@@ -5,7 +5,7 @@ import type { Citation } from '../../citations/citation';
 import { readCitations } from '../../citations/extract';
 import { allToRaw, type MappedText, type OffsetMap, toRawSpan } from '../../text/offset-map';
 import { sentencesOf } from '../../text/sentences';
-import { lastStartingAtOrBefore, overlaps, partitionPoint, type Span } from '../../text/span';
+import { lastAtOrBefore, overlaps, partitionPoint, type Span } from '../../text/span';
 import { type AuthorityHead, authorityHead } from '../authority-head';
 import { bodyOf } from '../body';
 import { type Passage, passagesOf } from '../passages';
@@ -69,7 +69,7 @@ function figuresIn(text: string, body: MappedText): Figure[] {
     .filter((figure) => text.slice(figure.start, figure.end) !== figure.text);
   // A number in the margin within one is no figure.
   const others = whole.filter((figure) => {
-    const last = apart[lastStartingAtOrBefore(apart, figure.end - 1)];
+    const last = lastAtOrBefore(apart, figure.end - 1);
     return !last || !overlaps(last, figure);
   });
   return [...others, ...apart].sort((a, b) => a.start - b.start);
