@@ -1,6 +1,7 @@
 import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { isIrregularPast } from '../text/irregular-verbs';
+import { withoutPossessive } from '../text/words';
 import { isHonorific } from './counterparts';
 import { rolesOf } from './norms/role-table';
 
@@ -31,8 +32,6 @@ const ADVERB = /ly$|^(?:also|then|now|never|not|only|alone|further|later|hereby)
 const isParticiple = (form: string): boolean => PARTICIPLE.test(form) || isIrregularPast(form);
 const isVerb = (form: string): boolean => AUXILIARY.test(form) || isIrregularPast(form) || PAST.test(form);
 
-const bare = (form: string): string => form.replace(/'s?$/, '');
-
 /** The words of a sentence, with what their capitals tell. */
 export interface Sentence {
   readonly words: readonly AlignedWord[];
@@ -61,7 +60,7 @@ function namingsIn({ words, names }: Sentence): Naming[] {
     const forms = words.slice(i, to).map(({ form }) => form);
     // “Tenant's agent” is not the tenant.
     if (!forms.at(-1)?.endsWith("'s"))
-      namings.push({ from: i, to, who: forms.map(bare).filter((form) => !isHonorific(form)) });
+      namings.push({ from: i, to, who: forms.map(withoutPossessive).filter((form) => !isHonorific(form)) });
     i = to;
   }
   return namings;

@@ -13,6 +13,7 @@ import { presentOf } from '../text/irregular-verbs';
 import { synonymsOf } from '../text/legal-synonyms';
 import { overlaps, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
+import { withoutPossessive } from '../text/words';
 import type { CheckInput } from './check';
 import type { Comparison } from './comparison';
 import { passagesOn, sentencesIn } from './nearby-passages';
@@ -45,7 +46,7 @@ const HONORIFICS = /^(?:mr|mrs|ms|miss|dr|prof|judge|justice|officer|detective|s
 
 /** Whether a word with a capital names somebody or something: institutions, months and the like do not. */
 const namesOne = (form: string): boolean =>
-  !GENERIC_CAPITALS.has(form.replace(/'s?$/, '')) && !FUNCTION_WORDS.has(form) && !/\d/.test(form);
+  !GENERIC_CAPITALS.has(withoutPossessive(form)) && !FUNCTION_WORDS.has(form) && !/\d/.test(form);
 
 /** Indices of a claim's words that are names. The first word of a sentence has a capital in any case. */
 export function claimNames(input: CheckInput, { words, sentence }: Comparison): ReadonlySet<number> {
@@ -62,7 +63,7 @@ export function claimNames(input: CheckInput, { words, sentence }: Comparison): 
 
 /** Whether a source has a word with a capital alone, if it has it. */
 const isNameIn = (indexed: IndexedSource, form: string): boolean =>
-  !indexed.lowerCaseForms.has(form.replace(/'s?$/, '')) && !indexed.lowerCaseForms.has(form);
+  !indexed.lowerCaseForms.has(withoutPossessive(form)) && !indexed.lowerCaseForms.has(form);
 
 const WITHIN = /(?:[\p{L},]|\b(?:Mr|Ms|Mrs|Dr)\.)\s$/u;
 const MOST_PLACES = 50;
@@ -88,8 +89,6 @@ export function counterpartNames({ indexed, from, words }: Counterpart): Readonl
 
 export const isHonorific = (form: string): boolean => HONORIFICS.test(form);
 
-const bare = (form: string): string => form.replace(/'s?$/, '');
-
 /** Whether two words are one, in whatever form: “saw” and “see”. */
 export const isSameWord = (one: AlignedWord, other: AlignedWord): boolean =>
   one.stem === other.stem || stemOf(presentOf(one.form)) === stemOf(presentOf(other.form));
@@ -100,8 +99,8 @@ export function meansTheSame(indexed: IndexedSource, ours: AlignedWord, theirs: 
   if (synonymsOf(ours.stem).has(theirs.stem)) return true;
   const aliases = aliasesIn(indexed);
   return (
-    (aliases.get(bare(ours.form))?.has(bare(theirs.form)) ?? false) ||
-    (aliases.get(bare(theirs.form))?.has(bare(ours.form)) ?? false)
+    (aliases.get(withoutPossessive(ours.form))?.has(withoutPossessive(theirs.form)) ?? false) ||
+    (aliases.get(withoutPossessive(theirs.form))?.has(withoutPossessive(ours.form)) ?? false)
   );
 }
 
@@ -134,8 +133,8 @@ function matchesOf(
     if (same !== undefined) return same;
     const others = [
       ...[...synonymsOf(word.stem)].map((stem) => `${stem}~`),
-      ...(ofName.get(bare(word.form)) ?? []),
-      ...(ofRole.get(bare(word.form)) ?? []),
+      ...(ofName.get(withoutPossessive(word.form)) ?? []),
+      ...(ofRole.get(withoutPossessive(word.form)) ?? []),
     ];
     return others.map((key) => places.get(key)).find((place) => place !== undefined) ?? -1;
   });

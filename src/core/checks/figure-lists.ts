@@ -6,7 +6,7 @@ import { figureOfCell, isInColumn, rowsIn, type TableCell, type TableRow, tables
 import { FUNCTION_WORDS } from '../text/common-words';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
-import { wordsOf } from '../text/words';
+import { withoutPossessive, wordsOf } from '../text/words';
 import type { CheckInput } from './check';
 import type { Comparison } from './comparison';
 import { passagesOn } from './nearby-passages';
@@ -36,7 +36,7 @@ const NO_ITEM = /^(?:total|totals|subtotal|sum|amount|average|overall|balance|an
 export const stemsIn = (text: string): ReadonlySet<string> =>
   new Set(
     wordsOf(text)
-      .forms.map((form) => form.replace(/[’']s?$/, ''))
+      .forms.map((form) => withoutPossessive(form))
       .filter((form) => !FUNCTION_WORDS.has(form) && !NO_ITEM.test(form) && /[\p{L}\p{N}]/u.test(form))
       .map(stemOf),
   );

@@ -10,9 +10,6 @@ export type Settler = 'database' | 'service';
 
 const NAMED = 4;
 
-/** A decision as it is cited. */
-export const knownAs = citedAs;
-
 /** The place of a decision in the reporter that was cited, else the first. */
 const printedNear = ({ citations }: KnownCase, near: Locator | null): PrintedAt | undefined =>
   citations.find(({ reporter }) => reporterKey(reporter) === near?.reporter) ?? citations[0];
@@ -30,7 +27,7 @@ export const evidenceFrom = (known: KnownCase, settler: Settler): Evidence => ({
   page: null,
   start: 0,
   end: 0,
-  excerpt: knownAs(known),
+  excerpt: citedAs(known),
 });
 
 /** Where a decision of a citation’s name, or of one like it, really is. */
@@ -53,7 +50,7 @@ export function placesOfName(lookups: Lookups, citation: Citation): Elsewhere[] 
 /** What is said of the first of them. */
 export function elsewhereWords([best]: readonly Elsewhere[]): string[] {
   if (!best) return [];
-  return [`A case of ${best.isSame ? 'that name' : 'a name like it'} is at ${knownAs(best.known, best.at)}.`];
+  return [`A case of ${best.isSame ? 'that name' : 'a name like it'} is at ${citedAs(best.known, best.at)}.`];
 }
 
 /** The corrections that they offer: the first where its name is the same, the others to choose from. */

@@ -5,6 +5,7 @@ import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { onOneLine } from '../text/line';
 import { stemOf } from '../text/stem';
+import { withoutPossessive } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan, sourceSpan } from './comparison';
 import { type Counterpart, counterpartsOf, isHonorific, isTelling, meansTheSame, tellingIn } from './counterparts';
@@ -53,7 +54,7 @@ const isHeld = ({ sources }: CheckInput, { forms }: Naming): boolean =>
 function hasName({ indexed, words }: Counterpart, { forms }: Naming): boolean {
   const aliases = aliasesIn(indexed);
   return words.some(({ form }) => {
-    const bare = form.replace(/'s?$/, '');
+    const bare = withoutPossessive(form);
     return forms.some((own) => own === bare || aliases.get(own)?.has(bare) || aliases.get(bare)?.has(own));
   });
 }

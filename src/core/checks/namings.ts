@@ -2,6 +2,7 @@ import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import type { AlignedWord } from '../text/alignment';
 import { isCapitalAt } from '../text/capital';
 import { FUNCTION_WORDS } from '../text/common-words';
+import { withoutPossessive } from '../text/words';
 import type { CheckInput } from './check';
 import { isHonorific } from './counterparts';
 import { isPerson } from './people';
@@ -22,8 +23,6 @@ const ORGANIZATIONS =
 /** Whether a word, folded, says what kind of company a name is of. */
 export const isCompanyWord = (form: string): boolean => ORGANIZATIONS.test(form);
 const PLACED_BY = /^(?:in|at|near)$/;
-
-const bare = (form: string): string => form.replace(/'s?$/, '');
 
 function kindOf(
   input: CheckInput,
@@ -65,7 +64,7 @@ export function namingsIn(
     }
     let from = i;
     while (from < to && isHonorific(words[from]?.form ?? '')) from++;
-    const forms = words.slice(from, to).map(({ form }) => bare(form));
+    const forms = words.slice(from, to).map(({ form }) => withoutPossessive(form));
     const kind = forms.length > 0 ? kindOf(input, forms, from > i, words[i - 1]?.form) : null;
     if (kind !== null) namings.push({ kind, forms, from, to });
     i = to - 1;

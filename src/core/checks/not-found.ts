@@ -1,6 +1,6 @@
 import type { Coverage } from '../authorities/coverage';
 import type { KnownPage } from '../authorities/database';
-import { type KnownCase, partiesOf, printedAt, yearOf } from '../authorities/known-case';
+import { citedAs, type KnownCase, partiesOf, printedAt, yearOf } from '../authorities/known-case';
 import { type Locator, reporterKey } from '../authorities/locator';
 import { type Lookups, locatorText, type OfflineCases } from '../authorities/lookups';
 import type { Citation } from '../citations/citation';
@@ -8,7 +8,7 @@ import { compareNames } from '../citations/compare-names';
 import { courtOf } from '../citations/facts/courts';
 import { LOCATOR, NOT_FOUND, UNVERIFIABLE, WRONG_CASE } from './authority-rules';
 import { type CheckInput, problem } from './check';
-import { type Elsewhere, elsewhereFixes, elsewhereWords, evidenceFrom, knownAs, placesOfName } from './known-words';
+import { type Elsewhere, elsewhereFixes, elsewhereWords, evidenceFrom, placesOfName } from './known-words';
 import { coreSpan, nameOf, type SettledCitation } from './settled-citation';
 
 /** A page farther from the beginning of a decision is seldom within it. */
@@ -64,9 +64,9 @@ const isNamed = (citation: Citation, known: KnownCase): boolean =>
   citation.name !== undefined && ['same', 'reversed'].includes(compareNames(citation, partiesOf(known.name)));
 
 function withinWords({ known, from, isSure }: Holder, after: number | null): string {
-  if (isSure) return `The page is within ${knownAs(known)}, which is printed on pages ${from} to ${known.lastPage}.`;
+  if (isSure) return `The page is within ${citedAs(known)}, which is printed on pages ${from} to ${known.lastPage}.`;
   const next = after === null ? '' : ` and the next that it has on page ${after}`;
-  return `By inference only, the page is within ${knownAs(known)}: that one begins on page ${from}${next}.`;
+  return `By inference only, the page is within ${citedAs(known)}: that one begins on page ${from}${next}.`;
 }
 
 /** How well the database knows the volume, in words. */
@@ -167,7 +167,7 @@ function doubt(
     ...(holder
       ? [
           isNamed(citation, holder.known)
-            ? `It may be a page within ${knownAs(holder.known)}.`
+            ? `It may be a page within ${citedAs(holder.known)}.`
             : withinWords(holder, after),
         ]
       : []),

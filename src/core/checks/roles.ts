@@ -2,6 +2,7 @@ import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
+import { withoutPossessive } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, isCompact, locationSpan } from './comparison';
 import { exchangedNames } from './exchanged-names';
@@ -67,18 +68,26 @@ function exchange(input: CheckInput, comparison: Comparison): Problem | null {
   const { location, words } = comparison;
   if (!location) return null;
   const found = substitutions(comparison);
-  const base = (form: string): string => form.replace(/'s?$/, '');
   const pairs = found.filter((one, i) =>
-    found.some((other, j) => j > i && base(one.ours) === base(other.theirs) && base(one.theirs) === base(other.ours)),
+    found.some(
+      (other, j) =>
+        j > i &&
+        withoutPossessive(one.ours) === withoutPossessive(other.theirs) &&
+        withoutPossessive(one.theirs) === withoutPossessive(other.ours),
+    ),
   );
   const [pair] = pairs;
   // “A has 3 and B has 9” is “B has 9 and A has 3”.
   if (pairs.length > 1) return null;
   // At an edge, a facing role may belong to words that the draft leaves out.
-  const facing = found.find((one) => areFacingRoles(base(one.ours), base(one.theirs)) && one.comparable);
+  const facing = found.find(
+    (one) => areFacingRoles(withoutPossessive(one.ours), withoutPossessive(one.theirs)) && one.comparable,
+  );
   const chosen = pair ?? facing;
   if (!chosen) return named(input, comparison);
-  const involved = found.filter((one) => [base(chosen.ours), base(chosen.theirs)].includes(base(one.ours)));
+  const involved = found.filter((one) =>
+    [withoutPossessive(chosen.ours), withoutPossessive(chosen.theirs)].includes(withoutPossessive(one.ours)),
+  );
   const span = draftSpan(
     words,
     Math.min(...involved.map((one) => one.index)),

@@ -1,4 +1,4 @@
-import { type KnownCase, partiesOf, yearOf } from '../authorities/known-case';
+import { citedAs, type KnownCase, partiesOf, yearOf } from '../authorities/known-case';
 import { locatorOf } from '../authorities/locator';
 import { type Lookups, locatorText } from '../authorities/lookups';
 import type { Citation } from '../citations/citation';
@@ -12,7 +12,6 @@ import {
   elsewhereFixes,
   elsewhereWords,
   evidenceFrom,
-  knownAs,
   knownDecision,
   placesOfName,
   type Settler,
@@ -107,7 +106,7 @@ function judged(
       verdict: 'contradicted',
       severity: partial || best?.isSame ? 'high' : WRONG_CASE.severity,
       explanation: [
-        `${WHO[settler]} has ${knownAs(known, null)} at ${citation.core}${others}, not “${nameOf(citation)}”.`,
+        `${WHO[settler]} has ${citedAs(known, null)} at ${citation.core}${others}, not “${nameOf(citation)}”.`,
         ...elsewhereWords(elsewhere),
       ].join(' '),
       evidence: [evidenceFrom(known, settler), ...elsewhere.map((one) => evidenceFrom(one.known, 'database'))],

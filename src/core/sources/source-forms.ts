@@ -1,3 +1,4 @@
+import { withoutPossessive } from '../text/words';
 import { formText } from './index/word-table';
 import type { IndexedSource } from './indexed-source';
 import { oncePerSource } from './once-per-source';
@@ -14,9 +15,6 @@ interface SourceForms {
   readonly first: ReadonlyMap<string, number>;
   readonly alike: ReadonlyMap<string, readonly FirstPlace[]>;
 }
-
-export const withoutPossessive = (form: string): string =>
-  form.endsWith("'s") ? form.slice(0, -2) : form.endsWith("'") ? form.slice(0, -1) : form;
 
 const formsOf = oncePerSource((indexed): SourceForms => {
   const first = new Map<string, number>();

@@ -2,7 +2,7 @@ import { FUNCTION_WORDS, NEGATIONS } from './common-words';
 import { presentOf } from './irregular-verbs';
 import { synonymsOf } from './legal-synonyms';
 import { stemOf } from './stem';
-import { wordsOf } from './words';
+import { withoutPossessive, wordsOf } from './words';
 
 /** “CAPA-23-008” says which file, and not what is in it. */
 const CASE_NUMBER = /\b[A-Z]{1,6}-\d[\w-]*/g;
@@ -12,7 +12,7 @@ export function meaningStems(text: string, leaves?: RegExp): Set<string> {
   const forms = wordsOf(text.replace(CASE_NUMBER, '')).forms.filter(
     (form) => !FUNCTION_WORDS.has(form) && !NEGATIONS.has(form) && !leaves?.test(form) && /\p{L}{2}|\d/u.test(form),
   );
-  return new Set(forms.map((form) => stemOf(presentOf(form.replace(/'s?$/, '')))));
+  return new Set(forms.map((form) => stemOf(presentOf(withoutPossessive(form)))));
 }
 
 /** Whether some stems have one, or a synonym of it. */

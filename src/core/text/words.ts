@@ -144,3 +144,7 @@ export function wordsOf(text: string, from = 0, to = text.length): Words {
   });
   return { starts: Int32Array.from(starts), ends: Int32Array.from(ends), forms };
 }
+
+/** A word without “'s” or the apostrophe of a plural at its end. */
+export const withoutPossessive = (form: string): string =>
+  form.endsWith("'s") ? form.slice(0, -2) : form.endsWith("'") ? form.slice(0, -1) : form;

@@ -2,6 +2,7 @@ import type { IndexedSource } from '../../sources/indexed-source';
 import { oncePerSource } from '../../sources/once-per-source';
 import { FUNCTION_WORDS } from '../../text/common-words';
 import { stemOf } from '../../text/stem';
+import { withoutPossessive } from '../../text/words';
 import { type Clause, formAt } from './clause';
 import type { Norm, Run } from './norm';
 import { ANY_PARTY, personsOf, rolesOf } from './role-table';
@@ -44,7 +45,7 @@ function namedIn(clause: Clause, run: Run): Named {
   const names: string[] = [];
   let anyParty = false;
   for (let i = Math.max(run.from, run.to - MOST); i < run.to; i++) {
-    const form = formAt(clause, i).replace(/'s?$/, '');
+    const form = withoutPossessive(formAt(clause, i));
     const first = clause.text[clause.starts[i] as number] ?? '';
     const role = rolesOf(form).length > 0;
     if (ANY_PARTY.has(form) && !/^(?:receiving|disclosing|indemnified|indemnifying)$/.test(formAt(clause, i - 1)))

@@ -1,4 +1,5 @@
 import { FUNCTION_WORDS } from '../../text/common-words';
+import { withoutPossessive } from '../../text/words';
 import { actionsOfNoun, actionsOfVerb } from './action-table';
 import { type Clause, formAt, formsIn } from './clause';
 import type { Norm, Run } from './norm';
@@ -23,7 +24,7 @@ function headThings(clause: Clause, { from, to }: Run): readonly string[] {
   let head: string | null = null;
   let body: string | null = null;
   for (let i = from; i < to; i++) {
-    const form = formAt(clause, i).replace(/'s?$/, '');
+    const form = withoutPossessive(formAt(clause, i));
     if (form === 'of' && (head ?? body) !== null) break;
     if (isParty(form)) body = form;
     else if (namesThing(form)) head = form;
@@ -39,7 +40,7 @@ const thingsIn = (clause: Clause, { from, to }: Run): ReadonlySet<string> =>
   new Set(
     formsIn(clause, from, to)
       .filter((form) => namesThing(form) && !isVerbOnly(form) && !isParty(form) && personsOf(form) === undefined)
-      .flatMap((form) => thingsOf(form.replace(/'s?$/, ''))),
+      .flatMap((form) => thingsOf(withoutPossessive(form))),
   );
 
 /** The parties and persons that a run of words names, as what is acted on. */
@@ -47,7 +48,7 @@ const bodiesIn = (clause: Clause, { from, to }: Run): ReadonlySet<string> =>
   new Set(
     formsIn(clause, from, to)
       .filter((form) => isParty(form) || personsOf(form) !== undefined)
-      .flatMap((form) => thingsOf(form.replace(/'s?$/, ''))),
+      .flatMap((form) => thingsOf(withoutPossessive(form))),
   );
 
 /** What a contract's assignment, a lease's termination and the like act on, where the sentence does not say. */

@@ -1,3 +1,4 @@
+import { withoutPossessive } from '../../text/words';
 /**
  * Roles of those whom norms bind, by the relation they stand in. The words of a row mean the same role; the roles of a
  * relation face each other, so that a norm for one is none for the other.
@@ -66,7 +67,7 @@ for (const [relation, roles] of Object.entries(RELATIONS)) {
 }
 
 /** The roles that a folded word names; none for other words. */
-export const rolesOf = (form: string): readonly Role[] => byWord.get(form.replace(/'s?$/, '')) ?? [];
+export const rolesOf = (form: string): readonly Role[] => byWord.get(withoutPossessive(form)) ?? [];
 
 /** Words for whoever is bound, whatever the role. */
 export const ANY_PARTY: ReadonlySet<string> = new Set(
@@ -94,7 +95,7 @@ for (const [kind, list] of Object.entries(PERSONS) as [Persons, string][])
   for (const word of list.split(' ')) persons.set(word, kind);
 
 /** How far a folded word for persons reaches; undefined for other words. */
-export const personsOf = (form: string): Persons | undefined => persons.get(form.replace(/'s?$/, ''));
+export const personsOf = (form: string): Persons | undefined => persons.get(withoutPossessive(form));
 
 const COVERS: Readonly<Record<Persons, ReadonlySet<Persons>>> = {
   anyone: new Set<Persons>(['anyone', 'outsider', 'stranger', 'adviser', 'staff', 'representative']),
