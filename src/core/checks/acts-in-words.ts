@@ -1,8 +1,8 @@
 import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { isIrregularPast } from '../text/irregular-verbs';
+import { isHonorific } from '../text/person-names';
 import { withoutPossessive } from '../text/words';
-import { isHonorific } from './counterparts';
 import { rolesOf } from './norms/role-table';
 
 /** Who does what: a subject, and the words that belong to its verb. Indices count in the words of a sentence. */

@@ -42,8 +42,6 @@ const SAYS =
 export const isTelling = ({ form }: AlignedWord): boolean =>
   !FUNCTION_WORDS.has(form) && !NEGATIONS.has(form) && !SAYS.test(form) && /[\p{L}\p{N}]/u.test(form);
 
-const HONORIFICS = /^(?:mr|mrs|ms|miss|dr|prof|judge|justice|officer|detective|sergeant|agent|counsel|attorney)$/;
-
 /** Whether a word with a capital names somebody or something: institutions, months and the like do not. */
 const namesOne = (form: string): boolean =>
   !GENERIC_CAPITALS.has(withoutPossessive(form)) && !FUNCTION_WORDS.has(form) && !/\d/.test(form);
@@ -86,8 +84,6 @@ export function counterpartNames({ indexed, from, words }: Counterpart): Readonl
   if (!names.has(1) && !standsAsName(indexed, words[0]?.form ?? '')) names.delete(0);
   return names;
 }
-
-export const isHonorific = (form: string): boolean => HONORIFICS.test(form);
 
 /** Whether two words are one, in whatever form: “saw” and “see”. */
 export const isSameWord = (one: AlignedWord, other: AlignedWord): boolean =>

@@ -9,6 +9,7 @@ import type { AlignedWord } from '../text/alignment';
 import { isCapitalAt } from '../text/capital';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { onOneLine } from '../text/line';
+import { followsTitle } from '../text/person-names';
 import { lastAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { withoutPossessive } from '../text/words';
@@ -42,12 +43,6 @@ function isProper(form: string, written: string): boolean {
 function beginsSentence(text: string, sentenceStart: number, start: number): boolean {
   return /^[\s“‘"'([§¶*•-]*$/.test(text.slice(sentenceStart, start));
 }
-
-const TITLES =
-  /\b(?:Mr|Mrs|Ms|Dr|Prof|Judge|Justice|Agent|Officer|Detective|Sergeant|Deputy|Sheriff|Captain|Trooper|Attorney|Inspector|Sgt|Lt|Capt|Det|Hon)\.?\s+$/;
-
-/** Whether a word stands after a title, where even a common word is a name. */
-const followsTitle = (text: string, start: number): boolean => TITLES.test(text.slice(Math.max(0, start - 14), start));
 
 function properWords(analysis: Analysis, comparison: Comparison): ProperWord[] {
   const { words, sentence } = comparison;

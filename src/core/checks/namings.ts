@@ -2,9 +2,9 @@ import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import type { AlignedWord } from '../text/alignment';
 import { isCapitalAt } from '../text/capital';
 import { FUNCTION_WORDS } from '../text/common-words';
+import { isHonorific } from '../text/person-names';
 import { withoutPossessive } from '../text/words';
 import type { CheckInput } from './check';
-import { isHonorific } from './counterparts';
 import { isPerson } from './people';
 
 /** A person, company, place or office as it is named in a sentence. Indices count in its words, end exclusive. */

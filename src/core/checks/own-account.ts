@@ -1,19 +1,19 @@
 import { isInCitation, isQuoted, near } from '../analysis/analysis';
 import { bearsOut } from '../analysis/figure-values';
 import type { Problem } from '../report/finding';
+import { firstPersonAt } from '../sources/first-person';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
-import { speechOf } from '../sources/speakers';
-import { writingAt } from '../sources/writings';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { lineOf, onOneLine } from '../text/line';
+import { HONORIFIC } from '../text/person-names';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan } from './comparison';
 import { counterpartsOf, isReported, isTelling, meansTheSame } from './counterparts';
 import { passagesOn, sentencesIn } from './nearby-passages';
-import { isPerson } from './people';
+import { isPerson, lastWord } from './people';
 import { REVERSED } from './polarity';
 
 /** What a writer or a witness says that they did not do, or cannot say: up to where the clause ends. */
@@ -29,8 +29,10 @@ const FORGETS = /^(?:recall|remember|recollect|know|think|believe|want|wish|disp
 /** How a draft tells a failing memory as a denial. */
 const DENIES = /\b(?:never\s(?:took\splace|happened|occurred)|did\snot\s(?:take\splace|happen|occur)|denie[sd])\b/u;
 /** The subject at the head of a claim. */
-const SUBJECT =
-  /^(?:\p{Lu}[^,“”"]{2,60},\s)?(?:(?:Mr|Ms|Mrs|Miss|Dr|Officer|Prof)\.?\s)?(?:\p{Lu}[\p{L}’'-]+\s)?(?<last>\p{Lu}[\p{L}’'-]+)(?=\s\p{Ll})/u;
+const SUBJECT = new RegExp(
+  `^(?:\\p{Lu}[^,“”"]{2,60},\\s)?${HONORIFIC}?(?:\\p{Lu}[\\p{L}’'-]+\\s)?(?<last>\\p{Lu}[\\p{L}’'-]+)(?=\\s\\p{Ll})`,
+  'u',
+);
 const LOOKS = /^(?:look|watch|see|view|observ)/;
 const UNSAID = /\b(?:den(?:y|ies|ied)|refus|declin|fail|without|unable|forg[eo]t)/;
 const EMPTY = /^(?:any(?:thing|one|body)|that|such|at|all|ever|way|so|do|doing|did|him|her|them|it|mr|mrs|ms|dr)$/;
@@ -42,12 +44,10 @@ interface Denial {
   readonly words: readonly AlignedWord[];
 }
 
-/** Who says “I” in a sentence of a source: the last word of the name, folded; null where nothing says. */
+/** Who says “I” in a sentence of a source, by the last word of the name; null where nothing says. */
 function whoIsI({ source }: IndexedSource, span: Span): string | null {
-  const speech = speechOf(source, span);
-  const name =
-    writingAt(source, span)?.writer ?? (speech?.speaker.role === 'answer' ? speech.speaker.name : null) ?? null;
-  return name === null ? null : (name.split(' ').at(-1) ?? '').toLowerCase().replace(/’/g, "'");
+  const name = firstPersonAt(source, span);
+  return name === null ? null : lastWord(name);
 }
 
 function denialsOf(input: CheckInput, comparison: Comparison, last: string): Denial[] {
@@ -108,7 +108,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { sentence, words } = comparison;
   const said = lineOf(input.analysis.prose.text, sentence);
   const subject = SUBJECT.exec(said);
-  const last = (subject?.groups?.['last'] ?? '').toLowerCase().replace(/’/g, "'");
+  const last = lastWord(subject?.groups?.['last'] ?? '');
   if (!subject || !isPerson(input, last) || isReported(said)) return [];
   const ours = words.words;
   const from = words.starts.findIndex((start) => start >= sentence.start + subject[0].length);

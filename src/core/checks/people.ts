@@ -1,15 +1,14 @@
 import { oncePerSource } from '../sources/once-per-source';
 import { writingsOf } from '../sources/writings';
-import { wordsOf } from '../text/words';
+import { PRINTED_HONORIFICS } from '../text/person-names';
+import { withoutPossessive, wordsOf } from '../text/words';
 import type { CheckInput } from './check';
 
 const NAME = "\\p{Lu}[\\p{L}’'-]+";
 const PERSONS = new RegExp(
-  `(?:\\b(?<title>Mr|Ms|Mrs|Miss|Dr|MR|MS|MRS|DR|Prof|Ofc|Officer|Sgt|Judge|Justice)\\.?\\s{1,2}(?:${NAME}\\s(?:\\p{Lu}\\.\\s)?(?=\\p{Lu}))?|\\/s\\/\\s{1,2}(?:${NAME}\\s(?:\\p{Lu}\\.\\s)?)?|\\b(?:From|Driver|Rider|Passenger|Witness|Employee|Reviewer|Claimant|Patient|Name|Physician|Attending|Therapist):\\s{1,8}${NAME}\\s(?:\\p{Lu}\\.\\s)?)(?<last>${NAME})`,
+  `(?:\\b(?<title>${PRINTED_HONORIFICS})\\.?\\s{1,2}(?:${NAME}\\s(?:\\p{Lu}\\.\\s)?(?=\\p{Lu}))?|\\/s\\/\\s{1,2}(?:${NAME}\\s(?:\\p{Lu}\\.\\s)?)?|\\b(?:From|Driver|Rider|Passenger|Witness|Employee|Reviewer|Claimant|Patient|Name|Physician|Attending|Therapist):\\s{1,8}${NAME}\\s(?:\\p{Lu}\\.\\s)?)(?<last>${NAME})`,
   'gu',
 );
-
-const folded = (name: string): string => name.toLowerCase().replace(/’/g, "'").replace(/'s$/, '');
 
 /** The people of a source by the last words of their names, each with the titles that it gives them. */
 const peopleIn = oncePerSource((indexed): ReadonlyMap<string, ReadonlySet<string>> => {
@@ -21,9 +20,9 @@ const peopleIn = oncePerSource((indexed): ReadonlyMap<string, ReadonlySet<string
   };
   for (const { groups } of indexed.source.text.matchAll(PERSONS)) {
     const title = groups?.['title'];
-    add(folded(groups?.['last'] ?? ''), title && title.charAt(0) + title.slice(1).toLowerCase());
+    add(lastWord(groups?.['last'] ?? ''), title && title.charAt(0) + title.slice(1).toLowerCase());
   }
-  for (const { writer } of writingsOf(indexed.source)) add(folded(writer.split(' ').at(-1) ?? ''), undefined);
+  for (const { writer } of writingsOf(indexed.source)) add(lastWord(writer), undefined);
   return people;
 });
 
@@ -31,7 +30,7 @@ const peopleIn = oncePerSource((indexed): ReadonlyMap<string, ReadonlySet<string
 export const isPerson = ({ sources }: CheckInput, last: string): boolean =>
   sources.indexed.some((indexed) => peopleIn(indexed).has(last));
 
-/** The title of a person in the sources, “Mr” or “Ms” among others; null where they give none, or several. */
+/** The title of a person in the sources, “Mr” or “Officer”; null where they give none, or several. */
 export function titleOf({ sources }: CheckInput, last: string): string | null {
   const titles = new Set(sources.indexed.flatMap((indexed) => [...(peopleIn(indexed).get(last) ?? [])]));
   const [first] = titles;
@@ -39,4 +38,4 @@ export function titleOf({ sources }: CheckInput, last: string): string | null {
 }
 
 /** The last word of a name, folded: “orr” of “Ms. Dana Orr’s”. */
-export const lastWord = (name: string): string => (wordsOf(name).forms.at(-1) ?? '').replace(/'s$/, '');
+export const lastWord = (name: string): string => withoutPossessive(wordsOf(name).forms.at(-1) ?? '');

@@ -1,11 +1,11 @@
 import { sentenceAt } from '../analysis/analysis';
 import type { Quotation } from '../analysis/quotations';
 import type { Problem } from '../report/finding';
+import { firstPersonAt } from '../sources/first-person';
 import type { IndexedSource } from '../sources/indexed-source';
 import { wordAt } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
 import { speechOf } from '../sources/speakers';
-import { writingAt } from '../sources/writings';
 import { lastAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
@@ -57,7 +57,7 @@ function whoIs(input: CheckInput, text: string, pronoun: 'he' | 'she', i: string
     .filter(({ title, last }) => (title !== undefined || isPerson(input, last)) && last !== i);
   const fitting = named.filter(({ title, last }) => {
     const known = title ?? titleOf(input, last);
-    return known === null || known === 'Dr' || (known === 'Mr') === (pronoun === 'he');
+    return known === null || !/^M/.test(known) || (known === 'Mr') === (pronoun === 'he');
   });
   const others = new Set(fitting.map(({ last }) => last));
   return others.size === 1 ? ([...others][0] ?? null) : null;
@@ -67,7 +67,7 @@ function whoIs(input: CheckInput, text: string, pronoun: 'he' | 'she', i: string
 function speakerAt(input: CheckInput, place: Place): { readonly last: string; readonly reports: string | null } | null {
   const { source, sentences } = place.indexed;
   const speech = speechOf(source, place);
-  const writer = writingAt(source, place)?.writer ?? (speech?.speaker.role === 'answer' ? speech.speaker.name : null);
+  const writer = firstPersonAt(source, place);
   const reports = writer === null ? null : lastWord(writer);
   const opening = openingBefore(source.text, place);
   if (opening === null) {

@@ -1,23 +1,24 @@
+import { HONORIFIC, nameOfWords } from '../text/person-names';
+
 /** Who a text says that words after it are of: a name as written, or a pronoun. */
 export type Sayer = { readonly name: string } | { readonly pronoun: 'he' | 'she' | 'i' };
 
 const VERBS =
   'wrote|writes|said|says|told|tells|testified|testifies|stated|states|explained|explains|replied|replies|answered|remarked|responded|added|warned|admitted|conceded|acknowledged|insisted|complained|noted|declared|announced|shouted|called|asked';
-const HONORIFIC = '(?:(?:Mr|Ms|Mrs|Miss|Dr|Prof|Officer|Ofc|Judge|Justice|Sgt|Detective)\\.?\\s)?';
-const NAME = "\\p{Lu}[\\p{L}’'-]{1,24}(?:\\s\\p{Lu}\\.)?(?:\\s\\p{Lu}[\\p{L}’'-]{1,24}){0,2}";
+const NAME = nameOfWords(1, 3);
 const ADVERBS = '(?:(?:also|then|later|once|again|himself|herself|has|had|\\p{Ll}{2,12}ly)\\s){0,2}';
 /** A subject, its verb of saying and at most so much before the words. */
 const SAYS = new RegExp(
-  `(?<![\\p{L}’'-])(?:(?<pronoun>[Hh]e|[Ss]he|I)|${HONORIFIC}(?<name>${NAME}))\\s${ADVERBS}(?:${VERBS})\\b(?<rest>[^.;:?!“”"]{0,90})[,:]?\\s?$`,
+  `(?<![\\p{L}’'-])(?:(?<pronoun>[Hh]e|[Ss]he|I)|${HONORIFIC}?(?<name>${NAME}))\\s${ADVERBS}(?:${VERBS})\\b(?<rest>[^.;:?!“”"]{0,90})[,:]?\\s?$`,
   'u',
 );
 /** “Ms. Orr accepted the blame, writing”: the subject of the clause before. */
 const ADDING = new RegExp(
-  `^(?:[^,“”"]{0,60},\\s)?${HONORIFIC}(?<name>${NAME})\\s\\p{Ll}[^“”",.;]{2,80},\\s(?:writing|saying|adding|explaining|stating|replying)(?:\\s(?:that|to\\s[^“”",.;]{2,40}))?[,:]?\\s?$`,
+  `^(?:[^,“”"]{0,60},\\s)?${HONORIFIC}?(?<name>${NAME})\\s\\p{Ll}[^“”",.;]{2,80},\\s(?:writing|saying|adding|explaining|stating|replying)(?:\\s(?:that|to\\s[^“”",.;]{2,40}))?[,:]?\\s?$`,
   'u',
 );
 /** “…,” Orr wrote. */
-const AFTER = new RegExp(`^\\s{0,2}${HONORIFIC}(?<name>${NAME})\\s${ADVERBS}(?:${VERBS})\\b`, 'u');
+const AFTER = new RegExp(`^\\s{0,2}${HONORIFIC}?(?<name>${NAME})\\s${ADVERBS}(?:${VERBS})\\b`, 'u');
 /** Another subject between the verb and the words: “said that Marr had told her”. */
 const ANOTHER = new RegExp(
   `(?<![\\p{L}’'-])(?:${VERBS}|according|quoting|writing|saying|words|view|claim|argument)(?![\\p{L}])`,

@@ -4,6 +4,7 @@ import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { oncePerSource } from '../sources/once-per-source';
 import { evidenceAt } from '../sources/source-index';
+import { HONORIFIC, nameOfWords } from '../text/person-names';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
@@ -11,11 +12,11 @@ import type { Comparison } from './comparison';
 import { NAME_MISMATCH } from './name-rules';
 import { isPerson, lastWord } from './people';
 
-const NAME = "(?:\\p{Lu}\\. ){0,2}\\p{Lu}[\\p{L}’'-]{1,24}(?: \\p{Lu}\\.)?(?: \\p{Lu}[\\p{L}’'-]{1,24}){0,2}";
+const NAME = `(?:\\p{Lu}\\. ){0,2}${nameOfWords(1, 3, ' ')}`;
 const SIGNATURE = new RegExp(`/s/[ \\t]{1,6}(?<name>${NAME})`, 'gu');
 /** “signed on March 3 for Harrow by Ines Kolar” */
 const SIGNED_BY = new RegExp(
-  `\\b(?:signed|executed|countersigned)\\b(?<between>[^.;:“”"]{0,80}?)\\sby\\s(?:(?:Mr|Ms|Mrs|Dr)\\.\\s)?(?<name>${NAME})`,
+  `\\b(?:signed|executed|countersigned)\\b(?<between>[^.;:“”"]{0,80}?)\\sby\\s${HONORIFIC}?(?<name>${NAME})`,
   'gu',
 );
 /** How near to a signature its date, its party and the title of who signs stand. */

@@ -10,10 +10,11 @@ import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { presentOf } from '../text/irregular-verbs';
 import { synonymsOf } from '../text/legal-synonyms';
 import { lineOf, onOneLine } from '../text/line';
+import { isHonorific } from '../text/person-names';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { isHonorific, isReported, tellingIn } from './counterparts';
+import { isReported, tellingIn } from './counterparts';
 import { rolesOf } from './norms/role-table';
 import { REVERSED, TAKES_BACK } from './polarity';
 

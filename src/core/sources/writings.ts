@@ -1,3 +1,4 @@
+import { nameOfWords } from '../text/person-names';
 import { lastAtOrBefore, type Span } from '../text/span';
 import type { SourceText } from './source';
 import { inOrdinaryCapitals } from './speaker';
@@ -8,7 +9,7 @@ export interface Writing extends Span {
   readonly writer: string;
 }
 
-const NAME = "\\p{Lu}[\\p{L}’'-]{1,24}(?:\\s\\p{Lu}\\.)?(?:\\s\\p{Lu}[\\p{L}’'-]{1,24}){1,2}";
+const NAME = nameOfWords(2, 3);
 const FROM = new RegExp(`^(?:\\[\\d{1,3}\\]\\s?)?From:\\s{1,8}(?<name>${NAME})(?=\\s{0,4}(?:[(<\\[,\\r\\n]|$))`, 'gmu');
 /** What an e-mail has in the lines after its sender. */
 const TO = /^(?:To|Date|Sent|Subject|Cc):/m;

@@ -37,9 +37,16 @@ A. Ms. Brandt told me, "Leave the gate as it is."
 Q. Did you leave it?
 A. I left the gate wide open behind me.
 `;
-const SOURCES = { 'mail.txt': MAIL, 'lund.txt': SWORN, 'moline.txt': WITNESS };
+const STATEMENT = `WITNESS STATEMENT OF OLA FINCH-REYES
+
+I, Ola Finch-Reyes, state:
+
+1. Detective Renner came to the yard on May 7. He said, "The east camera was off."
+`;
+const SOURCES = { 'mail.txt': MAIL, 'lund.txt': SWORN, 'moline.txt': WITNESS, 'statement.txt': STATEMENT };
 
 const RIGHT = [
+  'Detective Renner said, “The east camera was off.”',
   'Kolar admitted to Faulk: “We should have called you first.”',
   'Ms. Kolar owned up to the delay, writing, “We should have called you first.”',
   'Mr. Faulk replied, “we cannot pay for the late crates in full.”',
@@ -52,6 +59,8 @@ const RIGHT = [
   'Moline testified, “I left the gate wide open behind me.”',
 ];
 const WRONG = [
+  'Ms. Brandt said, “The east camera was off.”',
+  'Ms. Finch-Reyes admitted, “We should have called you first.”',
   'Faulk admitted to Kolar: “We should have called you first.”',
   'Mr. Faulk owned up to the delay, writing, “We should have called you first.”',
   'Ms. Kolar replied, “we cannot pay for the late crates in full.”',
