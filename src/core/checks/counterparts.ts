@@ -1,4 +1,4 @@
-import { near } from '../analysis/analysis';
+import { isInCitation, near } from '../analysis/analysis';
 import { bearsOut } from '../analysis/figure-values';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import { isView } from '../analysis/views';
@@ -250,11 +250,22 @@ export function tellingIn(input: CheckInput, { words, sentence }: Comparison): n
   });
 }
 
-/** Whether a counterpart has every figure of a claim. */
-export const hasFigures = (input: CheckInput, { sentence }: Comparison, { indexed, span }: Counterpart): boolean =>
-  near(input.analysis.figures, sentence).every((figure) =>
-    indexed.figures.between(span).some((other) => bearsOut(other, figure)),
+/** Whether every figure of a claim, those of its citations apart, stands in one of some stretches of a source. */
+export const hasFiguresIn = (
+  { analysis }: CheckInput,
+  { sentence }: Comparison,
+  { figures }: IndexedSource,
+  stretches: readonly Span[],
+): boolean =>
+  near(analysis.figures, sentence).every(
+    (figure) =>
+      isInCitation(analysis, figure) ||
+      stretches.some((stretch) => figures.between(stretch).some((other) => bearsOut(other, figure))),
   );
+
+/** Whether a counterpart has every figure of a claim. */
+export const hasFigures = (input: CheckInput, comparison: Comparison, { indexed, span }: Counterpart): boolean =>
+  hasFiguresIn(input, comparison, indexed, [span]);
 
 const SUPPOSES = /\b(?:would|could|propos(?:e|es|ed))\b/i;
 

@@ -1,15 +1,15 @@
-import { isInCitation, isQuoted, near } from '../analysis/analysis';
-import { bearsOut } from '../analysis/figure-values';
+import { isInCitation, isQuoted } from '../analysis/analysis';
 import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { onOneLine } from '../text/line';
 import { isHonorific } from '../text/person-names';
+import { around } from '../text/span';
 import { stemOf } from '../text/stem';
 import { withoutPossessive } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan, sourceSpan } from './comparison';
-import { type Counterpart, counterpartsOf, isTelling, meansTheSame, tellingIn } from './counterparts';
+import { type Counterpart, counterpartsOf, hasFiguresIn, isTelling, meansTheSame, tellingIn } from './counterparts';
 import { NAME_MISMATCH } from './name-rules';
 import { isCompanyWord, type Naming, namingsIn } from './namings';
 import { aliasesIn } from './norms/bearers';
@@ -101,13 +101,8 @@ function inItsPlace(
 const AROUND = 800;
 
 /** Whether every figure of a claim stands in a counterpart, around it or at the head of its source. */
-const hasFiguresAround = (input: CheckInput, { sentence }: Comparison, { indexed, span }: Counterpart): boolean =>
-  near(input.analysis.figures, sentence).every((figure) =>
-    [
-      { start: 0, end: AROUND },
-      { start: Math.max(0, span.start - AROUND), end: span.end + AROUND },
-    ].some((around) => indexed.figures.between(around).some((other) => bearsOut(other, figure))),
-  );
+const hasFiguresAround = (input: CheckInput, comparison: Comparison, { indexed, span }: Counterpart): boolean =>
+  hasFiguresIn(input, comparison, indexed, [{ start: 0, end: AROUND }, around(span, AROUND)]);
 
 /** What a claim says that one did not do, another may have done. */
 const DENIED = /(?:\b(?:no|nobody|none|never|neither|nor|not|nothing|without)|n[’']t)\b/i;

@@ -1,5 +1,4 @@
-import { isInCitation, isQuoted, near } from '../analysis/analysis';
-import { bearsOut } from '../analysis/figure-values';
+import { isQuoted } from '../analysis/analysis';
 import type { Problem } from '../report/finding';
 import { firstPersonAt } from '../sources/first-person';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
@@ -8,10 +7,10 @@ import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { lineOf, onOneLine } from '../text/line';
 import { HONORIFIC } from '../text/person-names';
-import type { Span } from '../text/span';
+import { around, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan } from './comparison';
-import { counterpartsOf, isReported, isTelling, meansTheSame } from './counterparts';
+import { counterpartsOf, hasFiguresIn, isReported, isTelling, meansTheSame } from './counterparts';
 import { passagesOn, sentencesIn } from './nearby-passages';
 import { isPerson, lastWord } from './people';
 import { REVERSED } from './polarity';
@@ -77,15 +76,6 @@ const SHARE = 0.6;
 /** How far after its subject the verb of a claim may stand: “confirms that she was watching”. */
 const REACH = 9;
 
-const hasFiguresAround = (input: CheckInput, { sentence }: Comparison, { indexed, span }: Denial): boolean =>
-  near(input.analysis.figures, sentence).every(
-    (figure) =>
-      isInCitation(input.analysis, figure) ||
-      indexed.figures
-        .between({ start: Math.max(0, span.start - AROUND), end: span.end + AROUND })
-        .some((other) => bearsOut(other, figure)),
-  );
-
 /** Where in a claim its subject is said to do what a denial denies; -1 where it is not. */
 function deniedAt(ours: readonly AlignedWord[], from: number, { indexed, words }: Denial): number {
   const [verb, ...others] = words.filter((word) => isTelling(word) && !EMPTY.test(word.form));
@@ -114,7 +104,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const from = words.starts.findIndex((start) => start >= sentence.start + subject[0].length);
   const forms = ours.map(({ form }) => form);
   for (const denial of denialsOf(input, comparison, last)) {
-    if (!hasFiguresAround(input, comparison, denial)) continue;
+    if (!hasFiguresIn(input, comparison, denial.indexed, [around(denial.span, AROUND)])) continue;
     const { indexed, span, rest } = denial;
     const forgotten = CANNOT_RECALL.exec(rest)?.groups?.['what'];
     const toldAsDenial = forgotten !== undefined && DENIES.test(said) && forms.includes(forgotten);

@@ -1,14 +1,14 @@
 import { isQuoted, near } from '../analysis/analysis';
-import { bearsOut } from '../analysis/figure-values';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { oncePerSource } from '../sources/once-per-source';
 import { evidenceAt } from '../sources/source-index';
 import { HONORIFIC, nameOfWords } from '../text/person-names';
-import type { Span } from '../text/span';
+import { around, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
+import { hasFiguresIn } from './counterparts';
 import { NAME_MISMATCH } from './name-rules';
 import { isPerson, lastWord } from './people';
 
@@ -45,21 +45,6 @@ function maySign(indexed: IndexedSource, last: string): boolean {
   return false;
 }
 
-/** Whether a signature stands with every date of a claim. */
-function hasFigures(input: CheckInput, { sentence }: Comparison, { indexed, block }: Held): boolean {
-  const figures = near(input.analysis.figures, sentence);
-  return (
-    figures.length > 0 &&
-    figures.every((figure) => indexed.figures.between(block).some((other) => bearsOut(other, figure)))
-  );
-}
-
-interface Held {
-  readonly indexed: IndexedSource;
-  readonly signature: Signature;
-  readonly block: Span;
-}
-
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { sentence } = comparison;
   const said = input.analysis.prose.text.slice(sentence.start, sentence.end);
@@ -70,15 +55,14 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     const at = { start: end - name.length, end };
     if (!isPerson(input, last) && !name.includes(' ')) return [];
     if (isQuoted(input.analysis, at) || input.sources.indexed.some((indexed) => maySign(indexed, last))) return [];
-    const held = input.sources.indexed.flatMap((indexed) =>
-      signaturesIn(indexed).map((signature): Held => {
-        const block = { start: Math.max(0, signature.start - BLOCK), end: signature.end + BLOCK };
-        return { indexed, signature, block };
-      }),
+    if (near(input.analysis.figures, sentence).length === 0 || !isKnown(input, last)) return [];
+    const found = input.sources.indexed.flatMap((indexed) =>
+      signaturesIn(indexed)
+        .filter((signature) => hasFiguresIn(input, comparison, indexed, [around(signature, BLOCK)]))
+        .map((signature) => ({ indexed, signature })),
     );
-    const found = held.filter((one) => hasFigures(input, comparison, one));
     const [first] = found;
-    if (!first || !isKnown(input, last)) return [];
+    if (!first) return [];
     const names = [...new Set(found.map(({ signature }) => signature.name))].map((one) => `“${one}”`);
     return [
       problem(input, NAME_MISMATCH, at, {

@@ -1,7 +1,7 @@
 import { near } from '../analysis/analysis';
 import { type Approximation, approximationOf, isRoundedFrom } from '../analysis/approximation';
 import type { Figure } from '../analysis/figures';
-import { overlaps, type Span } from '../text/span';
+import { around, overlaps, type Span } from '../text/span';
 import type { CheckInput } from './check';
 import type { Comparison } from './comparison';
 import { isDerived } from './derived-figures';
@@ -48,8 +48,7 @@ const AROUND = 2000;
 function aroundBest(input: CheckInput, comparison: Comparison): readonly Figure[] {
   const [best] = passagesOn(input, comparison);
   if (!best) return [];
-  const { start, end } = best.passage;
-  return best.indexed.figures.between({ start: start - AROUND, end: end + AROUND }).slice(0, MOST_OTHERS);
+  return best.indexed.figures.between(around(best.passage, AROUND)).slice(0, MOST_OTHERS);
 }
 
 /**

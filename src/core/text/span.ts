@@ -14,6 +14,12 @@ export const spanOf = (found: { readonly index: number; readonly 0: string }, fr
   end: from + found.index + found[0].length,
 });
 
+/** A span with so much before and after it. */
+export const around = ({ start, end }: Span, reach: number): Span => ({
+  start: Math.max(0, start - reach),
+  end: end + reach,
+});
+
 /** Moves a span by `by` units. */
 export const shift = <T extends Span>(span: T, by: number): T => ({
   ...span,
