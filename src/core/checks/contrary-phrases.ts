@@ -5,6 +5,7 @@ import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { lineOf, onOneLine } from '../text/line';
+import { isNegated } from '../text/negation';
 import { overlaps, type Span } from '../text/span';
 import { wordsOf } from '../text/words';
 import { alternativeOf } from './alternatives';
@@ -32,8 +33,7 @@ const UNSAID = /^(?:vote[sd]?|voting|decision|ruling|opinion|majority|court|circ
 const REACH = 8;
 
 /** Whether what stands before a phrase, in its clause, denies it. */
-const isDenied = (line: string, { start }: Phrase): boolean =>
-  wordsOf(line.slice(0, start).replace(/^.*[;:]/, '')).forms.some((form) => NEGATIONS.has(form));
+const isDenied = (line: string, { start }: Phrase): boolean => isNegated(line.slice(0, start).replace(/^.*[;:]/, ''));
 
 /** A claim's phrase of a set, and its telling words that are no part of it. */
 interface Claimed {

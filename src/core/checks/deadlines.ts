@@ -6,12 +6,11 @@ import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { onOneLine } from '../text/line';
 import { overlaps, type Span } from '../text/span';
-import { stemOf } from '../text/stem';
-import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { type Counterpart, counterpartsOf, isSameWord, isTelling, meansTheSame, tellingIn } from './counterparts';
+import { type Counterpart, counterpartsOf, isSameWord, meansTheSame, tellingIn } from './counterparts';
 import { DETAIL_MISMATCH } from './details';
+import { tellingWordsOf } from './telling-words';
 
 /** From what a time is counted: “ten days after the closing of the sale”. The span is that of what happens. */
 interface Event extends Span {
@@ -28,11 +27,6 @@ const EVENT_ENDS =
 const LONGEST = 120;
 const AKIN = 5;
 
-const wordsIn = (text: string): AlignedWord[] =>
-  wordsOf(text)
-    .forms.map((form) => ({ form, stem: stemOf(form) }))
-    .filter(isTelling);
-
 function eventAfter(text: string, figure: Figure): Event | null {
   const after = text.slice(figure.end, figure.end + LONGEST).replace(/\s/g, ' ');
   const match = COUNTED.exec(after);
@@ -40,13 +34,13 @@ function eventAfter(text: string, figure: Figure): Event | null {
   if (!match) return null;
   const end = said.search(EVENT_ENDS);
   const event = (end < 0 ? said : said.slice(0, end)).trimEnd();
-  const words = wordsIn(event);
+  const words = tellingWordsOf(event);
   const [head = '', rest] = event.split(' of ', 2);
   const start = figure.end + match[0].length - said.length;
   const way = match.groups?.['before'] === undefined ? 'after' : 'before';
   return words.length === 0
     ? null
-    : { way, words, head: rest === undefined ? words : wordsIn(head), start, end: start + event.length };
+    : { way, words, head: rest === undefined ? words : tellingWordsOf(head), start, end: start + event.length };
 }
 
 /** “disclosed” and “disclosure”, “receipt” and “received”. */

@@ -5,10 +5,9 @@ import type { Figure } from '../analysis/figures';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
-import { NEGATIONS } from '../text/common-words';
 import { onOneLine } from '../text/line';
+import { isNegated } from '../text/negation';
 import { lastAtOrBefore, type Span } from '../text/span';
-import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { passagesNear } from './nearby-passages';
@@ -29,9 +28,6 @@ const SAME_THING = 0.6;
 /** What tells nothing of what a figure is of. */
 const isOfFigure = (form: string): boolean =>
   isOfChange(form) || !/^\p{L}/u.test(form) || /^(?:hundred|thousand|million|billion|per|percent)$/.test(form);
-
-/** A denied change is none, or the other one: left to the checks of negation. */
-const isDenied = (text: string): boolean => wordsOf(text).forms.some((form) => NEGATIONS.has(form));
 
 /** A figure of a source that goes a way, with the sentence that says so. */
 interface Directed {
@@ -66,7 +62,8 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, direct
   if (!found || theirs.some((other) => other.direction.isUp === direction.isUp)) return null;
   const { text, id } = found.indexed.source;
   const said = text.slice(found.sentence.start, found.sentence.end);
-  if (isDenied(said) || !sharesWords(comparison, said, SAME_THING, isOfFigure)) return null;
+  // A denied change is none, or the other one: left to the checks of negation.
+  if (isNegated(said) || !sharesWords(comparison, said, SAME_THING, isOfFigure)) return null;
   const ours = onOneLine(input.analysis.prose.text, direction);
   const other = onOneLine(text, found.direction);
   return problem(input, REVERSED, direction, {
@@ -84,7 +81,7 @@ function judgeClaim(input: CheckInput, comparison: Comparison): Problem[] {
   const directed = near(analysis.figures, sentence)
     .filter((figure) => isMeasured(figure) && !isQuoted(analysis, figure) && !isInCitation(analysis, figure))
     .flatMap((figure) => directionsOf(text, figure).map((direction) => ({ figure, direction })));
-  if (directed.length === 0 || isDenied(text.slice(sentence.start, sentence.end))) return [];
+  if (directed.length === 0 || isNegated(text.slice(sentence.start, sentence.end))) return [];
   return directed.flatMap(({ figure, direction }) => judge(input, comparison, figure, direction) ?? []);
 }
 

@@ -3,16 +3,16 @@ import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
-import { presentOf } from '../text/irregular-verbs';
 import { lineOf, onOneLine } from '../text/line';
-import { stemOf } from '../text/stem';
+import { isNegated } from '../text/negation';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { isSameWord, isTelling } from './counterparts';
+import { isSameWord } from './counterparts';
 import { deniesByAWord } from './polarity';
 import { candidatesOf, isArgued } from './provision-sentences';
 import { CHANGED } from './strength';
+import { isAmong, namingWordsOf, shareAmong } from './telling-words';
 
 /** With these a sentence takes something out of what it says. */
 const TAKES_OUT =
@@ -27,30 +27,12 @@ const SAME_RULE = 0.6;
 const SAME_ITEM = 0.5;
 const FEWEST_OF_RULE = 2;
 
-const wordsIn = (text: string): AlignedWord[] =>
-  wordsOf(text)
-    .forms.map((form) => ({ form, stem: stemOf(form) }) as AlignedWord)
-    .filter((word) => isTelling(word) && !/\d/.test(word.form));
-
-const NOUN_OF = /^(?:ment|ing|ion|al|ance|ence|s|ments)$/;
-/** “payment” is of “paying”. */
-const isNounOf = (noun: string, verb: string): boolean => {
-  const base = presentOf(verb);
-  return base.length >= 3 && noun.startsWith(base) && NOUN_OF.test(noun.slice(base.length));
-};
-
-const isAmong = (word: AlignedWord, words: readonly AlignedWord[]): boolean =>
-  words.some((other) => isSameWord(word, other) || isNounOf(word.form, other.form) || isNounOf(other.form, word.form));
-
-const shareOf = (words: readonly AlignedWord[], among: readonly AlignedWord[]): number =>
-  words.filter((word) => isAmong(word, among)).length / Math.max(1, words.length);
-
 /** The items that an exception lists, each by its telling words, those apart that the rule has too. */
 const itemsOf = (what: string, rule: readonly AlignedWord[]): AlignedWord[][] =>
   what
     .replace(/,\s(?:and|or)\s/g, ', ')
     .split(/,\s|\s(?:and|or)\s/)
-    .map((item) => wordsIn(item).filter((word) => !rule.some((other) => isSameWord(word, other))))
+    .map((item) => namingWordsOf(item).filter((word) => !rule.some((other) => isSameWord(word, other))))
     .filter((item) => item.length > 0 && item.length <= 4);
 
 /** What a claim says without what it leaves out itself; empty where it denies or limits otherwise. */
@@ -66,20 +48,20 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const line = lineOf(input.analysis.prose.text, sentence);
   const said = isArgued(line) ? '' : affirmed(line);
   if (said === '' || isQuoted(input.analysis, sentence)) return [];
-  const ours = wordsIn(said);
+  const ours = namingWordsOf(said);
   const candidates = candidatesOf(input, comparison);
   for (const { counterpart, line: theirs } of candidates) {
     const out = TAKES_OUT.exec(theirs);
     if (!out || isArgued(theirs)) continue;
     const [what = '', after = ''] = (out.groups?.['what'] ?? '').split(ASIDE_ENDS);
     const before = `${theirs.slice(0, out.index).replace(/^.*;/, '')} ${after}`;
-    if (wordsOf(before).forms.some((form) => NEGATIONS.has(form))) continue;
-    const rule = wordsIn(before);
+    if (isNegated(before)) continue;
+    const rule = namingWordsOf(before);
     const shared = rule.filter((word) => isAmong(word, ours)).length;
     if (shared < FEWEST_OF_RULE || shared < SAME_RULE * rule.length) continue;
     const item = itemsOf(what, rule).find((one) => {
       const head = one.at(-1);
-      return head !== undefined && isAmong(head, ours) && shareOf(one, ours) >= SAME_ITEM;
+      return head !== undefined && isAmong(head, ours) && shareAmong(one, ours) >= SAME_ITEM;
     });
     if (!item) continue;
     const { indexed, span } = counterpart;

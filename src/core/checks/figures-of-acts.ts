@@ -2,8 +2,8 @@ import { bearsOut, sameMeasure } from '../analysis/figure-values';
 import type { Figure } from '../analysis/figures';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
 import type { AlignedWord } from '../text/alignment';
-import { NEGATIONS } from '../text/common-words';
 import { isPastForm } from '../text/irregular-verbs';
+import { hasNegation } from '../text/negation';
 import type { Span } from '../text/span';
 import { areOpposites } from './antonyms';
 import type { CheckInput } from './check';
@@ -24,7 +24,7 @@ const areContrary = (one: string, other: string): boolean =>
 /** The act that a claim gives a figure for; undefined where there is none, or it is denied. */
 function actBefore({ words }: Comparison, { start }: Figure): AlignedWord | undefined {
   const at = words.starts.findIndex((one) => one >= start);
-  if (at < 0 || words.words.some(({ form }) => NEGATIONS.has(form))) return undefined;
+  if (at < 0 || hasNegation(words.words)) return undefined;
   return words.words.slice(Math.max(0, at - REACH), at).findLast(({ form }) => isPastForm(form));
 }
 

@@ -4,8 +4,8 @@ import { firstPersonAt } from '../sources/first-person';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
-import { NEGATIONS } from '../text/common-words';
 import { lineOf, onOneLine } from '../text/line';
+import { hasNegation } from '../text/negation';
 import { HONORIFIC } from '../text/person-names';
 import { around, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
@@ -89,9 +89,7 @@ function deniedAt(ours: readonly AlignedWord[], from: number, { indexed, words }
 const isSaidByOthers = (input: CheckInput, comparison: Comparison, last: string, verb: AlignedWord): boolean =>
   counterpartsOf(input, comparison).some(
     ({ indexed, span, words }) =>
-      whoIsI(indexed, span) !== last &&
-      words.some((word) => isSame(indexed, verb, word)) &&
-      !words.some(({ form }) => NEGATIONS.has(form)),
+      whoIsI(indexed, span) !== last && words.some((word) => isSame(indexed, verb, word)) && !hasNegation(words),
   );
 
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
@@ -108,7 +106,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     const { indexed, span, rest } = denial;
     const forgotten = CANNOT_RECALL.exec(rest)?.groups?.['what'];
     const toldAsDenial = forgotten !== undefined && DENIES.test(said) && forms.includes(forgotten);
-    const isPositive = !FORGETS.test(rest) && !forms.some((form) => NEGATIONS.has(form)) && !UNSAID.test(said);
+    const isPositive = !FORGETS.test(rest) && !hasNegation(ours) && !UNSAID.test(said);
     const at = toldAsDenial ? from : isPositive ? deniedAt(ours, from, denial) : -1;
     const verb = ours[at];
     if (!verb || (!toldAsDenial && isSaidByOthers(input, comparison, last, verb))) continue;

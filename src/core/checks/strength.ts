@@ -3,8 +3,9 @@ import type { Problem } from '../report/finding';
 import { type IndexedSource, sentenceSpan, type WordList, wordAt } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
-import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
+import { FUNCTION_WORDS } from '../text/common-words';
 import { onOneLine } from '../text/line';
+import { hasNegation } from '../text/negation';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
@@ -67,8 +68,6 @@ function degreesIn(words: SomeWords, from: number, to: number, isMonth: (i: numb
 
 const near = (a: string, b: string): boolean => a === b || ALIKE.some((pair) => pair.includes(a) && pair.includes(b));
 
-const negated = (words: readonly AlignedWord[]): boolean => words.some(({ form }) => NEGATIONS.has(form));
-
 /** “May 3” is a month, “may” is none. */
 const monthIn =
   (text: string, starts: ArrayLike<number>, words: SomeWords) =>
@@ -90,7 +89,7 @@ interface Change {
 const TURNED_BY_NEGATION: ReadonlySet<StrengthFamily> = new Set(['connective', 'quantity', 'condition']);
 
 /** Whether a modal stands under a negation: “may not” is “shall not”, “no party may” is “no party shall”. */
-const isDenied = (words: SomeWords, from: number, { to }: Found): boolean => negated(words.slice(from, to + 2));
+const isDenied = (words: SomeWords, from: number, { to }: Found): boolean => hasNegation(words.slice(from, to + 2));
 
 function changeIn(input: CheckInput, comparison: Comparison, difference: Difference): Change | null {
   const { words, location } = comparison;
@@ -111,7 +110,8 @@ function changeIn(input: CheckInput, comparison: Comparison, difference: Differe
     sourceEnd,
     monthIn(indexed.source.text, indexed.starts, indexed.words),
   );
-  const anyNegation = negated(words.words) || negated(indexed.words.slice(alignment.sourceStart, alignment.sourceEnd));
+  const anyNegation =
+    hasNegation(words.words) || hasNegation(indexed.words.slice(alignment.sourceStart, alignment.sourceEnd));
   for (const our of ours) {
     const their = theirs.filter(({ family }) => family === our.family);
     const [first] = their;

@@ -5,12 +5,12 @@ import type { IndexedSource } from '../sources/indexed-source';
 import { locate } from '../sources/locate';
 import { oncePerSource } from '../sources/once-per-source';
 import { evidenceAt } from '../sources/source-index';
-import { NEGATIONS } from '../text/common-words';
 import { onOneLine } from '../text/line';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan, isCompact, locationSpan } from './comparison';
 import { passagesOn } from './nearby-passages';
+import { denials } from './polarity';
 import type { Rule } from './rule';
 
 const SUPERSEDED: Rule = {
@@ -64,9 +64,6 @@ function comesAfter(later: IndexedSource, earlier: IndexedSource, now: boolean):
 
 const figuresWithin = (indexed: IndexedSource, span: Span): readonly Figure[] =>
   indexed.figures.between(span).filter((figure) => span.start <= figure.start && figure.end <= span.end);
-
-const denials = (forms: readonly { readonly form: string }[]): number =>
-  forms.filter(({ form }) => NEGATIONS.has(form)).length;
 
 /** Where a later source says of the same thing what the draft's sentence does not: another figure, or a denial. */
 function changedIn(

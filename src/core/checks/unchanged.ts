@@ -2,18 +2,16 @@ import { isQuoted } from '../analysis/analysis';
 import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
-import { NEGATIONS } from '../text/common-words';
-import { synonymsOf } from '../text/legal-synonyms';
 import { lineOf, onOneLine } from '../text/line';
+import { isNegated } from '../text/negation';
 import { type Span, spanOf } from '../text/span';
-import { stemOf } from '../text/stem';
-import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { isRare, isSameWord, isTelling } from './counterparts';
+import { isRare } from './counterparts';
 import { passagesNear, sentencesIn } from './nearby-passages';
 import { REVERSED } from './polarity';
 import { isArgued } from './provision-sentences';
+import { isAmong, namingWordsOf } from './telling-words';
 import { hasInstead } from './wording';
 
 /** That somebody changed a thing, with what they changed. */
@@ -29,22 +27,19 @@ const WANTED =
   /\b(?:ask|request|want|seek|sought|hop(?:e|ed|ing)|refus|declin|tried|attempt|would|could|may|might|if)\w*/i;
 const SAME_THING = 0.6;
 const FEWEST = 2;
-const NO_THING = /^(?:time|period|term|section|paragraph|limit|under|amount|\d\S*|\S)$/;
+const NO_THING = /^(?:time|period|term|section|paragraph|limit|under|amount|\S)$/;
 
-const wordsIn = (text: string): AlignedWord[] =>
-  wordsOf(text)
-    .forms.map((form) => ({ form, stem: stemOf(form) }) as AlignedWord)
-    .filter((word) => isTelling(word) && !NO_THING.test(word.form));
+const wordsIn = (text: string): AlignedWord[] => namingWordsOf(text).filter(({ form }) => !NO_THING.test(form));
 
 const sharedOf = (ours: readonly AlignedWord[], theirs: readonly AlignedWord[]): readonly AlignedWord[] =>
-  ours.filter((word) => theirs.some((other) => isSameWord(word, other) || synonymsOf(word.stem).has(other.stem)));
+  ours.filter((word) => isAmong(word, theirs));
 
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { sentence } = comparison;
   const line = lineOf(input.analysis.prose.text, sentence);
   const change = CHANGED.exec(line);
   if (!change || isArgued(line) || WANTED.test(line)) return [];
-  if (wordsOf(line).forms.some((form) => NEGATIONS.has(form))) return [];
+  if (isNegated(line)) return [];
   const named = (change.groups?.['what'] ?? '').replace(MEASURE, '');
   const what = wordsIn(named);
   const head = wordsIn(named.replace(/\s(?:of|for|in|under|to)\s.*$/, ''));

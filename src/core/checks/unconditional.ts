@@ -2,17 +2,16 @@ import { isQuoted } from '../analysis/analysis';
 import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
-import { NEGATIONS } from '../text/common-words';
-import { synonymsOf } from '../text/legal-synonyms';
 import { lineOf, onOneLine } from '../text/line';
+import { isNegated } from '../text/negation';
 import { type Span, shift, spanOf } from '../text/span';
 import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { isSameWord, isTelling } from './counterparts';
 import { type Candidate, candidatesOf, isArgued } from './provision-sentences';
 import { CHANGED } from './strength';
+import { namingWordsOf, shareAmong } from './telling-words';
 
 /** With these a sentence says that something makes no difference: “even if the tenant pays”, “whether or not it was marked”. */
 const DISREGARDS =
@@ -46,19 +45,12 @@ interface Said extends Span {
 function saidIn(line: string, pattern: RegExp): Said[] {
   return [...line.matchAll(pattern)].map((match): Said => {
     const what = match.groups?.['what'] ?? '';
-    const words = wordsOf(what).forms.map((form) => ({ form, stem: stemOf(form) }) as AlignedWord);
     return {
       ...spanOf(match),
-      words: words.filter((word) => isTelling(word) && !/\d/.test(word.form)),
+      words: namingWordsOf(what),
     };
   });
 }
-
-const isAmong = (word: AlignedWord, words: readonly AlignedWord[]): boolean =>
-  words.some((other) => isSameWord(word, other) || synonymsOf(word.stem).has(other.stem));
-
-const share = (ours: readonly AlignedWord[], theirs: readonly AlignedWord[]): number =>
-  ours.length === 0 ? 0 : ours.filter((word) => isAmong(word, theirs)).length / ours.length;
 
 /** What a claim says makes no difference, where a sentence makes what it says depend on it. */
 function turnedAbout(ours: Said, candidates: readonly Candidate[], ourPattern: RegExp, theirPattern: RegExp) {
@@ -66,8 +58,8 @@ function turnedAbout(ours: Said, candidates: readonly Candidate[], ourPattern: R
   for (const candidate of candidates) {
     for (const theirs of saidIn(candidate.line, theirPattern)) {
       if (theirs.words.length === 0) continue;
-      const isShort = theirs.words.length <= SHORT && share(theirs.words, ours.words) >= SAME_CONDITION;
-      const enough = isShort ? 1 : share(ours.words, theirs.words);
+      const isShort = theirs.words.length <= SHORT && shareAmong(theirs.words, ours.words) >= SAME_CONDITION;
+      const enough = isShort ? 1 : shareAmong(ours.words, theirs.words);
       // “relieves it only to the extent of prejudice”: then something makes a difference in any case.
       const isGraded = candidate.isCited && GRADED.test(candidate.line.slice(theirs.start, theirs.end));
       if (isGraded || enough >= SAME_CONDITION)
@@ -127,7 +119,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     const found = turnedAbout(ours, candidates, DISREGARDS, DEPENDS);
     if (found) return report(input, comparison, ours, found.candidate, found.said);
   }
-  if (!PERMITS.test(line) || wordsOf(line).forms.some((form) => NEGATIONS.has(form))) return [];
+  if (!PERMITS.test(line) || isNegated(line)) return [];
   for (const ours of then) {
     const found = turnedAbout(ours, candidates, ALSO_THEN, NOT_THEN);
     if (found) return report(input, comparison, ours, found.candidate, found.said);
