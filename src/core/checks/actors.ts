@@ -1,4 +1,5 @@
 import { near } from '../analysis/analysis';
+import { isReported } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
@@ -16,7 +17,6 @@ import {
   counterpartsOf,
   hasFigures,
   isRare,
-  isReported,
   tellingIn,
 } from './counterparts';
 import { aliasesIn, relate } from './norms/bearers';

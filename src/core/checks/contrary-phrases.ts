@@ -1,5 +1,6 @@
 import { isInCitation, isQuoted, near } from '../analysis/analysis';
 import { bearsOut } from '../analysis/figure-values';
+import { isReported } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
@@ -11,7 +12,7 @@ import { wordsOf } from '../text/words';
 import { alternativeOf } from './alternatives';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { type Counterpart, claimNames, counterpartsOf, isRare, isReported, tellingIn } from './counterparts';
+import { type Counterpart, claimNames, counterpartsOf, isRare, tellingIn } from './counterparts';
 import { DETAIL_MISMATCH } from './details';
 import { PHRASE_SETS, type Phrase, type PhraseSet, VERB_SETS } from './phrase-table';
 import { deniesByAWord } from './polarity';

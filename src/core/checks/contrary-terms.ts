@@ -1,5 +1,6 @@
 import { isInCitation, isQuoted, near } from '../analysis/analysis';
 import { bearsOut } from '../analysis/figure-values';
+import { isArgued } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import { NEGATIONS } from '../text/common-words';
@@ -9,7 +10,7 @@ import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { isTelling } from './counterparts';
-import { type Candidate, candidatesOf, isArgued } from './provision-sentences';
+import { type Candidate, candidatesOf } from './provision-sentences';
 import { CHANGED } from './strength';
 import { TERM_TABLE, type Terms } from './term-table';
 import { hasInstead } from './wording';

@@ -1,7 +1,6 @@
 import { isInCitation, near } from '../analysis/analysis';
 import { bearsOut } from '../analysis/figure-values';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
-import { isView } from '../analysis/views';
 import { citedProvisions } from '../sources/cited-provisions';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
 import { oncePerSource } from '../sources/once-per-source';
@@ -266,13 +265,6 @@ export const hasFiguresIn = (
 /** Whether a counterpart has every figure of a claim. */
 export const hasFigures = (input: CheckInput, comparison: Comparison, { indexed, span }: Counterpart): boolean =>
   hasFiguresIn(input, comparison, indexed, [span]);
-
-const SUPPOSES = /\b(?:would|could|propos(?:e|es|ed))\b/i;
-
-const SAYS_NOT = /\b(?:not|never|\w{2,6}n[’']t)\s(?:say|state|testify|mention|write)\b/i;
-
-/** What somebody argues, asks, proposes or supposes, or does not say, is no statement of what holds. */
-export const isReported = (text: string): boolean => isView(text) || SUPPOSES.test(text) || SAYS_NOT.test(text);
 
 const RARE = 4;
 const rareIn = new WeakMap<SourceIndex, Map<string, boolean>>();

@@ -1,4 +1,5 @@
 import { isQuoted } from '../analysis/analysis';
+import { isArgued } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
@@ -10,7 +11,7 @@ import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { isSameWord } from './counterparts';
 import { deniesByAWord } from './polarity';
-import { candidatesOf, isArgued } from './provision-sentences';
+import { candidatesOf } from './provision-sentences';
 import { CHANGED } from './strength';
 import { isAmong, namingWordsOf, shareAmong } from './telling-words';
 

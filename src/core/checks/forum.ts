@@ -1,3 +1,4 @@
+import { isArgued } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { oncePerSource } from '../sources/once-per-source';
 import { evidenceAt } from '../sources/source-index';
@@ -7,7 +8,6 @@ import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { DETAIL_MISMATCH } from './details';
-import { isArgued } from './provision-sentences';
 
 /** That a dispute is for arbitrators. */
 const ARBITRATED =

@@ -1,21 +1,14 @@
 import { near } from '../analysis/analysis';
 import { bearsOut, sameMeasure } from '../analysis/figure-values';
 import type { Figure } from '../analysis/figures';
+import { isReported } from '../analysis/views';
 import { type IndexedSource, sentenceSpan, wordAt } from '../sources/indexed-source';
 import type { AlignedWord } from '../text/alignment';
 import { isPastForm } from '../text/irregular-verbs';
 import { overlaps, type Span } from '../text/span';
 import type { CheckInput } from './check';
 import type { Comparison } from './comparison';
-import {
-  type Counterpart,
-  claimNames,
-  counterpartsOf,
-  isReported,
-  isSameWord,
-  meansTheSame,
-  tellingIn,
-} from './counterparts';
+import { type Counterpart, claimNames, counterpartsOf, isSameWord, meansTheSame, tellingIn } from './counterparts';
 import { inClauseOf } from './figure-of-another';
 
 /** Kinds of figures of which a sentence that says all that a claim says has the right one. */

@@ -1,10 +1,11 @@
+import { isReported } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { onOneLine } from '../text/line';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan } from './comparison';
-import { type Counterpart, counterpartsOf, isRare, isReported, isSameWord, tellingIn } from './counterparts';
+import { type Counterpart, counterpartsOf, isRare, isSameWord, tellingIn } from './counterparts';
 import { CHANGED, isSaidBeside } from './strength';
 
 /** What binds or permits: “may”, “is entitled to”. */

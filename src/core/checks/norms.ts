@@ -1,6 +1,7 @@
 import { isInCitation, isQuoted } from '../analysis/analysis';
 import { areOfOtherClasses } from '../analysis/bounded-classes';
 import { wordsIn } from '../analysis/draft-words';
+import { isArgued } from '../analysis/views';
 import type { ContradictionType, Problem, Severity } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
@@ -90,8 +91,7 @@ const spanOf = (clause: Clause, { from, to }: Run): Span => ({
   end: clause.ends[Math.max(from, to - 1)] as number,
 });
 
-/** What somebody argues, asks or supposes is no statement of what holds. */
-const REPORTED = /\b(?:argu|contend|assert|alleg|claims? that|whether|would|could|urges?|proposes?|suggest|\?)/i;
+const SUPPOSED = /\b(?:whether|would|could)\b/i;
 
 function sentenceAround({ sentences, source }: IndexedSource, { clause, phrase }: Norm): string {
   const at = lastAtOrBefore(sentences, clause.starts[phrase.from] as number);
@@ -118,7 +118,8 @@ function denied(
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { sentence } = comparison;
   const text = input.analysis.prose.text;
-  if (REPORTED.test(text.slice(sentence.start, sentence.end))) return [];
+  const said = text.slice(sentence.start, sentence.end);
+  if (isArgued(said) || SUPPOSED.test(said)) return [];
   const { words, starts, ends } = wordsIn(text, sentence);
   const clause = clauseOf(text, words, starts, ends);
   const own = normsOf(clause).filter((norm) => {
@@ -131,7 +132,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const sources = sourcesOn(input, comparison);
   const found: Problem[] = [];
   for (const claim of own) {
-    const conflict = denied(claim, text.slice(sentence.start, sentence.end), sources);
+    const conflict = denied(claim, said, sources);
     if (!conflict) continue;
     const { source, kind } = conflict.conflict;
     const at = { from: source.phrase.from, to: Math.max(source.object.to, source.rest.to, source.phrase.to) };

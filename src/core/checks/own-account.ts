@@ -1,4 +1,5 @@
 import { isQuoted } from '../analysis/analysis';
+import { isReported } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { firstPersonAt } from '../sources/first-person';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
@@ -10,7 +11,7 @@ import { HONORIFIC } from '../text/person-names';
 import { around, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan } from './comparison';
-import { counterpartsOf, hasFiguresIn, isReported, isTelling, meansTheSame } from './counterparts';
+import { counterpartsOf, hasFiguresIn, isTelling, meansTheSame } from './counterparts';
 import { passagesOn, sentencesIn } from './nearby-passages';
 import { isPerson, lastWord } from './people';
 import { REVERSED } from './polarity';

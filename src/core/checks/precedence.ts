@@ -1,3 +1,4 @@
+import { isArgued } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { oncePerSource } from '../sources/once-per-source';
@@ -8,7 +9,6 @@ import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { aliasesIn } from './norms/bearers';
 import { REVERSED } from './polarity';
-import { isArgued } from './provision-sentences';
 
 /** Which of two documents prevails, by their names as they are written. */
 interface Precedence extends Span {

@@ -24,13 +24,6 @@ const UNSAID = /^(?:rev|revision|sections?|exceptions?|cases?|instances?|allows?
 
 const isUnsaid = (form: string): boolean => form.length === 1 || /\d/.test(form) || UNSAID.test(form);
 
-/** What somebody argues or proposes is no statement of what holds. */
-const ARGUED =
-  /\b(?:argu(?:e|es|ed|ing|ment)|contend(?:s|ed)?|contention|assert(?:s|ed)?|alleg(?:e|es|ed)|urg(?:e|es|ed)|insist(?:s|ed)?|propos(?:e|es|ed|al)|suggest(?:s|ed)?|ask(?:s|ed)? (?:for|that|whether))\b|\?/i;
-
-/** Whether a text says what somebody holds or wants, and not what is so; conditions do not count. */
-export const isArgued = (text: string): boolean => ARGUED.test(text);
-
 const kept = new WeakMap<Comparison, readonly Candidate[]>();
 
 /** The sentences beside a claim that have two or more of its telling words, those with the most first: of the provisions that it names, and of the passages that bear on it. */

@@ -1,5 +1,6 @@
 import { areOfOtherClasses } from '../analysis/bounded-classes';
 import { isOfChange } from '../analysis/direction';
+import { isReported } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
@@ -15,7 +16,6 @@ import {
   counterpartsOf,
   hasFigures,
   isRare,
-  isReported,
   isSameWord,
   tellingIn,
 } from './counterparts';

@@ -1,6 +1,7 @@
 import { isQuoted, near } from '../analysis/analysis';
 import { type Answered, answeredIn, type Stance } from '../analysis/answers';
 import { bearsOut } from '../analysis/figure-values';
+import { isReported } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
 import { oncePerSource } from '../sources/once-per-source';
@@ -14,7 +15,7 @@ import { isHonorific } from '../text/person-names';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { isReported, tellingIn } from './counterparts';
+import { tellingIn } from './counterparts';
 import { rolesOf } from './norms/role-table';
 import { REVERSED, TAKES_BACK } from './polarity';
 

@@ -1,4 +1,5 @@
 import { isQuoted } from '../analysis/analysis';
+import { isArgued } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
@@ -10,7 +11,6 @@ import type { Comparison } from './comparison';
 import { isRare } from './counterparts';
 import { passagesNear, sentencesIn } from './nearby-passages';
 import { REVERSED } from './polarity';
-import { isArgued } from './provision-sentences';
 import { isAmong, namingWordsOf } from './telling-words';
 import { hasInstead } from './wording';
 

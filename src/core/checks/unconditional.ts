@@ -1,4 +1,5 @@
 import { isQuoted } from '../analysis/analysis';
+import { isArgued } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
@@ -9,7 +10,7 @@ import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { type Candidate, candidatesOf, isArgued } from './provision-sentences';
+import { type Candidate, candidatesOf } from './provision-sentences';
 import { CHANGED } from './strength';
 import { namingWordsOf, shareAmong } from './telling-words';
 
