@@ -36,7 +36,7 @@ interface Listed extends Span {
 /** The stretches of a source that list what was accepted, denied or left open, each up to where its sentence ends. */
 const listedIn = oncePerSource((indexed): readonly Listed[] => {
   const { text } = indexed.source;
-  const found = [...text.matchAll(LISTED)].map((match): Listed => {
+  return [...text.matchAll(LISTED)].map((match): Listed => {
     const word = match[1] ?? '';
     const start = match.index + match[0].toLowerCase().lastIndexOf(word.toLowerCase());
     const rest = text.slice(start, start + LONGEST);
@@ -47,7 +47,6 @@ const listedIn = oncePerSource((indexed): readonly Listed[] => {
       end: start + (length < 0 ? rest.length : length),
     };
   });
-  return found;
 });
 
 const SAYS =

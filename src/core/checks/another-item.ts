@@ -7,6 +7,7 @@ import { alternativeOf } from './alternatives';
 import type { CheckInput } from './check';
 import { type Comparison, locationSpan } from './comparison';
 import { passagesNear, sentencesIn } from './nearby-passages';
+import { oncePerComparison } from './once-per-comparison';
 
 /** Words of a claim that tell which of several like things it is about, each with the word on either side: “third amendment”, “tank 3”. */
 function namesOfItem(input: CheckInput, { words, differences, sentence }: Comparison): [string, string][] {
@@ -36,22 +37,12 @@ function hasInARow(indexed: IndexedSource, span: Span, pairs: readonly [string, 
   return words.some(({ form }, i) => pairs.some(([one, other]) => form === one && words[i + 1]?.form === other));
 }
 
-const kept = new WeakMap<Comparison, boolean>();
-
 /**
  * Whether a claim that follows what a source says of one thing is about another of its kind, of which the sources speak
  * beside it: “the third amendment was signed in May” follows “the second amendment was signed in April”, and the next
  * sentence has the third in May.
  */
-export function isOfAnotherItem(input: CheckInput, comparison: Comparison): boolean {
-  const known = kept.get(comparison);
-  if (known !== undefined) return known;
-  const found = findsAnotherItem(input, comparison);
-  kept.set(comparison, found);
-  return found;
-}
-
-function findsAnotherItem(input: CheckInput, comparison: Comparison): boolean {
+export const isOfAnotherItem = oncePerComparison((input, comparison): boolean => {
   const { location, follows, sentence } = comparison;
   if (!location || !follows) return false;
   const pairs = namesOfItem(input, comparison);
@@ -70,4 +61,4 @@ function findsAnotherItem(input: CheckInput, comparison: Comparison): boolean {
           figures.some((figure) => indexed.figures.between(one).some((other) => bearsOut(other, figure))),
       );
   });
-}
+});

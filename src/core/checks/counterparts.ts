@@ -17,6 +17,7 @@ import type { CheckInput } from './check';
 import type { Comparison } from './comparison';
 import { passagesOn, sentencesIn } from './nearby-passages';
 import { aliasesIn } from './norms/bearers';
+import { oncePerComparison } from './once-per-comparison';
 
 /** A sentence of a source beside a claim that says the same, or nearly so, in whatever order and words. */
 export interface Counterpart {
@@ -146,8 +147,7 @@ const rolesAndNames = oncePerSource((indexed): RolesAndNames => {
   const ofRole = new Map<string, Set<string>>();
   for (const [name, roles] of ofName)
     for (const role of roles) ofRole.set(role, (ofRole.get(role) ?? new Set()).add(name));
-  const found = { ofName, ofRole };
-  return found;
+  return { ofName, ofRole };
 });
 
 const HEADING_WORDS = 6;
@@ -170,18 +170,8 @@ function headingsOf(indexed: IndexedSource, sentences: readonly Span[]): Readonl
   });
 }
 
-const keptFor = new WeakMap<Comparison, readonly Counterpart[]>();
-
 /** The sentences of the passages which bear on a claim that share half of its telling words, in the passages' order. */
-export function counterpartsOf(input: CheckInput, comparison: Comparison): readonly Counterpart[] {
-  const known = keptFor.get(comparison);
-  if (known) return known;
-  const found = findCounterparts(input, comparison);
-  keptFor.set(comparison, found);
-  return found;
-}
-
-function findCounterparts(input: CheckInput, comparison: Comparison): Counterpart[] {
+export const counterpartsOf = oncePerComparison((input, comparison): readonly Counterpart[] => {
   const ours = comparison.words.words;
   const telling = new Set(tellingIn(input, comparison));
   if (telling.size < 2 || ours.length > MOST_CLAIM_WORDS) return [];
@@ -191,7 +181,7 @@ function findCounterparts(input: CheckInput, comparison: Comparison): Counterpar
         matches.some((match) => match >= 0) && 2 * ours.filter((_, i) => has(i)).length >= telling.size - 1,
     ),
   );
-}
+});
 
 /** Sentences of a source, one after another, beside a claim's words. */
 function besideClaim(
@@ -213,32 +203,24 @@ function besideClaim(
   });
 }
 
-const keptCited = new WeakMap<Comparison, readonly Counterpart[]>();
-
 /** The sentences of the provisions that a claim names by their numbers, however few of its words they have. */
-export function citedCounterparts(input: CheckInput, comparison: Comparison): readonly Counterpart[] {
-  const known = keptCited.get(comparison);
-  if (known) return known;
+export const citedCounterparts = oncePerComparison((input, comparison): readonly Counterpart[] => {
   const { words, sentence } = comparison;
   const said = input.analysis.prose.text.slice(sentence.start, sentence.end);
+  if (words.words.length > MOST_CLAIM_WORDS) return [];
   const telling = new Set(tellingIn(input, comparison));
-  const found =
-    words.words.length > MOST_CLAIM_WORDS
-      ? []
-      : citedProvisions(input.sources, said).flatMap(({ indexed, span }) =>
-          besideClaim(
-            indexed,
-            sentencesIn(indexed, span).map((one) => ({
-              start: Math.max(one.start, span.start),
-              end: Math.min(one.end, span.end),
-            })),
-            words.words,
-            telling,
-          ),
-        );
-  keptCited.set(comparison, found);
-  return found;
-}
+  return citedProvisions(input.sources, said).flatMap(({ indexed, span }) =>
+    besideClaim(
+      indexed,
+      sentencesIn(indexed, span).map((one) => ({
+        start: Math.max(one.start, span.start),
+        end: Math.min(one.end, span.end),
+      })),
+      words.words,
+      telling,
+    ),
+  );
+});
 
 /** Indices of a claim's telling words, those of its figures apart. */
 export function tellingIn(input: CheckInput, { words, sentence }: Comparison): number[] {

@@ -50,8 +50,7 @@ const SAID_WITH: readonly string[] = [
 ].map(stemOf);
 
 const lawsOf = oncePerSource((indexed): readonly GoverningLaw[] => {
-  const found = SAID_WITH.some((stem) => indexed.positions.get(stem)) ? lawsIn(indexed.source.text) : [];
-  return found;
+  return SAID_WITH.some((stem) => indexed.positions.get(stem)) ? lawsIn(indexed.source.text) : [];
 });
 
 /** The law that a draft says governs a contract, where the contract says another and no source says that one. */

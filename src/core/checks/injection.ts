@@ -113,7 +113,7 @@ const plantsText = ({ kind }: HiddenRun): boolean => kind === 'tag' || kind === 
 
 const plantedIn = oncePerSource((indexed): readonly Planted[] => {
   const { text, hidden = [], id } = indexed.source;
-  const planted: Planted[] = [
+  return [
     ...indexed.tables.addressed.map((span) => ({ evidence: evidenceAt(indexed, span), what: span.what })),
     ...hiddenRuns(text)
       .filter(plantsText)
@@ -129,7 +129,6 @@ const plantedIn = oncePerSource((indexed): readonly Planted[] => {
       })),
     ),
   ];
-  return planted;
 });
 
 const MOST_EVIDENCE = 5;

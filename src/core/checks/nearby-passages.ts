@@ -5,22 +5,16 @@ import { evidenceAt } from '../sources/source-index';
 import { lastStartingAtOrBefore, overlaps, type Span } from '../text/span';
 import type { CheckInput } from './check';
 import type { Comparison } from './comparison';
+import { oncePerComparison } from './once-per-comparison';
 
 /** How many passages are looked up for a claim, and how many of them are near it. */
 const LOOKED_UP = 6;
 const NEARBY = 3;
 
-const foundFor = new WeakMap<Comparison, readonly ScoredPassage[]>();
-
-/** The passages of all sources that best bear on a claim, best first, six at most; worked out once for a comparison. */
-export function passagesOn(input: CheckInput, comparison: Comparison): readonly ScoredPassage[] {
-  const known = foundFor.get(comparison);
-  if (known) return known;
-  const { start, end } = comparison.sentence;
-  const passages = searchPassages(input.sources.indexed, input.analysis.prose.text.slice(start, end), LOOKED_UP);
-  foundFor.set(comparison, passages);
-  return passages;
-}
+/** The passages of all sources that best bear on a claim, best first, six at most. */
+export const passagesOn = oncePerComparison(({ analysis, sources }, { sentence }): readonly ScoredPassage[] =>
+  searchPassages(sources.indexed, analysis.prose.text.slice(sentence.start, sentence.end), LOOKED_UP),
+);
 
 /** The few passages of all sources that bear most on a claim, best first. */
 export const passagesNear = (input: CheckInput, comparison: Comparison): readonly ScoredPassage[] =>

@@ -126,8 +126,7 @@ function authorsIn(text: string): Authorship[] {
 }
 
 const authorsOf = oncePerSource((indexed): readonly Authorship[] => {
-  const found = authorsIn(indexed.source.text);
-  return found;
+  return authorsIn(indexed.source.text);
 });
 
 /** Where a source says that a judge dissented; null where it does not. */

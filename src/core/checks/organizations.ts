@@ -24,8 +24,7 @@ const SAID_WITH: readonly string[] = [
 ].map(stemOf);
 
 const organizationsOf = oncePerSource((indexed): readonly Organization[] => {
-  const found = SAID_WITH.some((stem) => indexed.positions.get(stem)) ? organizationsIn(indexed.source.text) : [];
-  return found;
+  return SAID_WITH.some((stem) => indexed.positions.get(stem)) ? organizationsIn(indexed.source.text) : [];
 });
 
 interface Held {

@@ -55,13 +55,12 @@ interface SaidOrdered {
 /** What a decision says of itself that it orders. */
 const ordersOf = oncePerSource((indexed): readonly SaidOrdered[] => {
   const { text } = indexed.source;
-  const found = indexed.sentences.flatMap((span) => {
+  return indexed.sentences.flatMap((span) => {
     const said = text.slice(span.start, span.end);
     return /remand|entry of|new trial|render/i.test(said)
       ? ordersIn(onOneLine(said)).map(({ order }) => ({ order, span }))
       : [];
   });
-  return found;
 });
 
 /** What a decision orders instead of what a claim says; null where it orders that, too, or it cannot be told. */

@@ -1,7 +1,6 @@
 import { lineOf } from '../text/line';
-import type { CheckInput } from './check';
-import type { Comparison } from './comparison';
 import { type Counterpart, citedCounterparts, counterpartsOf, isTelling, tellingIn } from './counterparts';
+import { oncePerComparison } from './once-per-comparison';
 
 /** A sentence that may say of the same thing what a claim says, or otherwise. */
 export interface Candidate {
@@ -24,15 +23,11 @@ const UNSAID = /^(?:rev|revision|sections?|exceptions?|cases?|instances?|allows?
 
 const isUnsaid = (form: string): boolean => form.length === 1 || /\d/.test(form) || UNSAID.test(form);
 
-const kept = new WeakMap<Comparison, readonly Candidate[]>();
-
 /** The sentences beside a claim that have two or more of its telling words, those with the most first: of the provisions that it names, and of the passages that bear on it. */
-export function candidatesOf(input: CheckInput, comparison: Comparison): readonly Candidate[] {
-  const known = kept.get(comparison);
-  if (known) return known;
+export const candidatesOf = oncePerComparison((input, comparison): readonly Candidate[] => {
   const telling = tellingIn(input, comparison).filter((i) => !isUnsaid(comparison.words.words[i]?.form ?? ''));
   const cited = citedCounterparts(input, comparison);
-  const found = [
+  return [
     ...cited.map((counterpart) => ({ counterpart, isCited: true })),
     ...counterpartsOf(input, comparison).map((counterpart) => ({ counterpart, isCited: false })),
   ]
@@ -50,6 +45,4 @@ export function candidatesOf(input: CheckInput, comparison: Comparison): readonl
         line: lineOf(indexed.source.text, span),
       };
     });
-  kept.set(comparison, found);
-  return found;
-}
+});

@@ -9,6 +9,5 @@ const HEAD = 800;
 export const isStatute = oncePerSource((indexed): boolean => {
   const { id, text } = indexed.source;
   const head = text.slice(0, HEAD);
-  const statute = !AGREEMENT.test(head) && (NAMED.test(id.replace(/\.[a-z0-9]{1,5}$/i, '')) || NUMBERED.test(head));
-  return statute;
+  return !AGREEMENT.test(head) && (NAMED.test(id.replace(/\.[a-z0-9]{1,5}$/i, '')) || NUMBERED.test(head));
 });

@@ -64,8 +64,7 @@ const examinationOf = oncePerSource((indexed): Examination => {
     for (const stem of all) holders.set(stem, [...(holders.get(stem) ?? []), i]);
   });
   const name = speeches.find(({ speaker }) => speaker.role === 'answer')?.speaker.name ?? '';
-  const examination = { exchanges, holders, witness: new Set(name.toLowerCase().split(' ')) };
-  return examination;
+  return { exchanges, holders, witness: new Set(name.toLowerCase().split(' ')) };
 });
 
 const CANNOT_SAY =

@@ -18,13 +18,12 @@ interface Caption {
 const captionOf = oncePerSource((indexed): Caption => {
   const { versus, words, locators, reporters } = indexed.tables.head;
   const named = partyWords(indexed.source.id.replace(/[_\-./]+/g, ' ')).filter((word) => !CASE_NAME_NOISE.has(word));
-  const caption = {
+  return {
     versus,
     words: new Set([...words, ...named]),
     locators: new Set(locators),
     reporters: new Set(reporters),
   };
-  return caption;
 });
 
 const keys = new WeakMap<Citation, string | null>();

@@ -24,8 +24,7 @@ const shortNameOf = oncePerSource((indexed): string | null => {
   const [first = ''] = ofParty.split(',');
   const [second = ''] = after.trimStart().split(/[,\n]/);
   const name = (COMMON.test(first) ? second : first).match(NAME)?.at(-1) ?? null;
-  const found = name?.toLowerCase() ?? null;
-  return found;
+  return name?.toLowerCase() ?? null;
 });
 
 const ROLE = /^(?:plaintiff|defendant|petitioner|respondent|appellant|appellee|cross)/i;

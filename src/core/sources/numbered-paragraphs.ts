@@ -16,8 +16,7 @@ const LEAST_SHARE = 0.8;
  * not, or where lists that count anew leave doubt.
  */
 export const numberedParagraphs = oncePerSource((indexed): readonly NumberedParagraph[] => {
-  const paragraphs = read(indexed.source.text);
-  return paragraphs;
+  return read(indexed.source.text);
 });
 
 function read(text: string): NumberedParagraph[] {

@@ -103,6 +103,5 @@ export const provisionsOf = oncePerSource((indexed: IndexedSource): readonly Pro
   const all = [marked, numbered, headed].flatMap((read) => partsOf(text, read(text)));
   const times = new Map<string, number>();
   for (const { label } of all) times.set(label, (times.get(label) ?? 0) + 1);
-  const found = all.filter(({ label }) => times.get(label) === 1);
-  return found;
+  return all.filter(({ label }) => times.get(label) === 1);
 });

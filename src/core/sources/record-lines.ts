@@ -12,8 +12,7 @@ export interface TranscriptPage {
 
 /** The pages of a transcript whose lines are numbered; empty where page or line numbers cannot be told. */
 export const transcriptPages = oncePerSource((indexed): readonly TranscriptPage[] => {
-  const pages = read(indexed);
-  return pages;
+  return read(indexed);
 });
 
 function read(indexed: IndexedSource): TranscriptPage[] {

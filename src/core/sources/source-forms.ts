@@ -32,8 +32,7 @@ const formsOf = oncePerSource((indexed): SourceForms => {
     if (list) list.push({ form, at });
     else alike.set(key, [{ form, at }]);
   });
-  const forms = { first, alike };
-  return forms;
+  return { first, alike };
 });
 
 /** Whether a source has a word, whatever its possessive or plural ending. */
