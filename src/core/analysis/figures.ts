@@ -1,3 +1,4 @@
+import { MONTHS } from '../text/calendar';
 import type { Span } from '../text/span';
 import { MEASURE_UNITS, measureUnit } from './measure-units';
 import { FRACTION_WORDS, NUMBER_WORDS, parseFractionWords, parseNumberWords, scaleOf } from './number-words';
@@ -25,20 +26,7 @@ export interface Figure extends Span {
   readonly inWords: boolean;
 }
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const WHOLE_MONTH = MONTHS.map((month) => month.charAt(0).toUpperCase() + month.slice(1)).join('|');
 const MONTH =
   '(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?\\.?|July?\\.?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?|JAN(?:UARY|\\.)?|FEB(?:RUARY|\\.)?|MAR(?:CH|\\.)?|APR(?:IL|\\.)?|MAY|JUNE?|JULY?|AUG(?:UST|\\.)?|SEPT?(?:EMBER|\\.)?|OCT(?:OBER|\\.)?|NOV(?:EMBER|\\.)?|DEC(?:EMBER|\\.)?)';
 const DIGITS = '\\d{1,3}(?:,\\d{3}){1,6}(?:\\.\\d{1,6})?|\\d{1,15}(?:\\.\\d{1,6})?';
@@ -60,7 +48,10 @@ const DATES: readonly RegExp[] = [
   new RegExp(`\\b(?<m>${MONTH}),?${GAP}(?:of${GAP})?(?<y>(?:1[6-9]|20)\\d\\d)\\b`, 'g'),
   new RegExp(`\\b(?<m>${MONTH})${GAP}(?<d>\\d{1,2})(?:st|nd|rd|th)?\\b(?![,.]?\\d)`, 'g'),
   // Of a month alone, only what the words before it show to be one: “in May”.
-  /(?<=\b(?:[Ii]n|[Ss]ince|[Uu]ntil|[Dd]uring|[Ee]arly|[Ll]ate|[Mm]id|of|by|last|next)[\s\u00a0-])(?<m>January|February|March|April|May|June|July|August|September|October|November|December)\b(?!\s\p{Lu}|,?\s\d|[’'])/gu,
+  new RegExp(
+    `(?<=\\b(?:[Ii]n|[Ss]ince|[Uu]ntil|[Dd]uring|[Ee]arly|[Ll]ate|[Mm]id|of|by|last|next)[\\s\\u00a0-])(?<m>${WHOLE_MONTH})\\b(?!\\s\\p{Lu}|,?\\s\\d|[’'])`,
+    'gu',
+  ),
 ];
 
 function monthNumber(name: string): number {

@@ -1,8 +1,8 @@
 import { isInCitation, near } from '../analysis/analysis';
 import { bearsOut } from '../analysis/figure-values';
 import { GENERIC_CAPITALS } from '../analysis/proper-words';
-import { citedProvisions } from '../sources/cited-provisions';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
+import { provisionsNamedIn } from '../sources/named-provisions';
 import { oncePerSource } from '../sources/once-per-source';
 import type { SourceIndex } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
@@ -209,7 +209,7 @@ export const citedCounterparts = oncePerComparison((input, comparison): readonly
   const said = input.analysis.prose.text.slice(sentence.start, sentence.end);
   if (words.words.length > MOST_CLAIM_WORDS) return [];
   const telling = new Set(tellingIn(input, comparison));
-  return citedProvisions(input.sources, said).flatMap(({ indexed, span }) =>
+  return provisionsNamedIn(input.sources, said).flatMap(({ indexed, span }) =>
     besideClaim(
       indexed,
       sentencesIn(indexed, span).map((one) => ({

@@ -3,6 +3,7 @@ import { GENERIC_CAPITALS } from '../analysis/proper-words';
 import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
+import { isOfCalendar } from '../text/calendar';
 import { lastAtOrBefore, type Span } from '../text/span';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
@@ -15,8 +16,9 @@ const LOCATED =
   /(?<name>\p{Lu}[\p{L}’'-]{1,24}(?:\s(?:&\s)?\p{Lu}[\p{L}’'-]{1,24}){1,4}\.?),?\s(?<by>in|of)\s(?<place>\p{Lu}[\p{L}’'-]{2,24}(?:\s\p{Lu}[\p{L}’'-]{2,24})?)(?![\p{L}’'-]|\s(?:\p{Lu}|&))/gu;
 /** What follows a name in a source where it says where that is. */
 const PLACED = /^,?\s(?:in|of)\s(?<place>\p{Lu}[\p{L}’'-]{2,24}(?:\s\p{Lu}[\p{L}’'-]{2,24})?)/u;
-const MONTHS =
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|The|Section|Article)\b/;
+const NO_PLACE = /^(?:The|Section|Article)\b/;
+const isPlace = (said: string): boolean =>
+  !NO_PLACE.test(said) && !isOfCalendar((said.split(/\s/, 1)[0] ?? '').toLowerCase());
 const MOST = 40;
 
 interface Placed extends Span {
@@ -35,7 +37,7 @@ function placesOf(input: CheckInput, name: string, place: string): Placed[] | nu
       const end = Math.max(sentence.end, at + name.length + AROUND);
       if (text.slice(Math.max(0, sentence.start - AROUND), end).includes(place)) return null;
       const after = PLACED.exec(text.slice(at + name.length, at + name.length + AROUND))?.groups?.['place'];
-      if (after !== undefined && !MONTHS.test(after)) found.push({ indexed, place: after, ...sentence });
+      if (after !== undefined && isPlace(after)) found.push({ indexed, place: after, ...sentence });
     }
   }
   return found;
@@ -61,7 +63,7 @@ export const locatedNames: Check = {
       const end = match.index + match[0].length;
       const at = { start: end - place.length, end };
       if (!isCompany(name)) return [];
-      if (MONTHS.test(place) || isQuoted(input.analysis, at) || isInCitation(input.analysis, at)) return [];
+      if (!isPlace(place) || isQuoted(input.analysis, at) || isInCitation(input.analysis, at)) return [];
       if (!input.sources.sources.some((source) => source.text.includes(place))) return [];
       const found = placesOf(input, name, place);
       const [first] = found ?? [];

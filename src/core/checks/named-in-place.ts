@@ -2,6 +2,7 @@ import { isInCitation, isQuoted } from '../analysis/analysis';
 import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
+import { isOfCalendar } from '../text/calendar';
 import { onOneLine } from '../text/line';
 import { isHonorific } from '../text/person-names';
 import { around } from '../text/span';
@@ -23,10 +24,9 @@ const SHORT_ROW = 2;
 const MOST_OF = 0.7;
 
 /** A date or a number stands beside whoever is named on it. */
-const OF_A_DATE =
-  /\d|^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
+const isOfDate = (form: string): boolean => /\d/.test(form) || isOfCalendar(form);
 
-const tells = (word: AlignedWord): boolean => isTelling(word) && !isHonorific(word.form) && !OF_A_DATE.test(word.form);
+const tells = (word: AlignedWord): boolean => isTelling(word) && !isHonorific(word.form) && !isOfDate(word.form);
 
 /** The telling words before (-1) or after (1) a name, the nearest first, as far as each is near the one before. */
 function besides(words: readonly AlignedWord[], { from, to }: Naming, step: -1 | 1): AlignedWord[] {

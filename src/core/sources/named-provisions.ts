@@ -36,7 +36,7 @@ const sectionsOf = oncePerSource((indexed): ReadonlyMap<string, Section> => {
  * The provisions that a text names by their numbers (“Section 9.5”, “Handbook § 4.2”, “ORS 87.912(8)(b)”), wherever the
  * sources have one so numbered; empty where it names none, or none stands in the sources.
  */
-export function citedProvisions(
+export function provisionsNamedIn(
   { indexed: sources }: SourceIndex,
   text: string,
 ): readonly { indexed: IndexedSource; span: Span }[] {
