@@ -4,7 +4,7 @@ import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
-import { lineOf, onOneLine } from '../text/line';
+import { lineOf } from '../text/line';
 import { isNegated } from '../text/negation';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
@@ -14,6 +14,7 @@ import { deniesByAWord } from './polarity';
 import { candidatesOf } from './provision-sentences';
 import { CHANGED } from './strength';
 import { isAmong, namingWordsOf, shareAmong } from './telling-words';
+import { excerptOf } from './wording';
 
 /** With these a sentence takes something out of what it says. */
 const TAKES_OUT =
@@ -75,9 +76,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
           verdict: 'contradicted',
           contradiction_type: 'subtle_inconsistency',
           severity: 'high',
-          explanation: `${indexed.source.id} takes this out: “${onOneLine(out[0])
-            .replace(/^[, ]+/, '')
-            .slice(0, 200)}”.`,
+          explanation: `${indexed.source.id} takes this out: “${excerptOf(out[0].replace(/^[, ]+/, ''))}”.`,
           evidence: [evidenceAt(indexed, span)],
         },
       ),

@@ -2,12 +2,13 @@ import { isArgued } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { oncePerSource } from '../sources/once-per-source';
 import { evidenceAt } from '../sources/source-index';
-import { lineOf, onOneLine } from '../text/line';
+import { lineOf } from '../text/line';
 import { type Span, spanOf } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { DETAIL_MISMATCH } from './details';
+import { excerptOf } from './wording';
 
 /** That a dispute is for arbitrators. */
 const ARBITRATED =
@@ -39,7 +40,7 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
       verdict: 'contradicted',
       contradiction_type: 'value_mismatch',
       severity: 'high',
-      explanation: `No source speaks of arbitration; ${indexed.source.id} has “${onOneLine(indexed.source.text, at).slice(0, 200)}”.`,
+      explanation: `No source speaks of arbitration; ${indexed.source.id} has “${excerptOf(indexed.source.text.slice(at.start, at.end))}”.`,
       evidence: [evidenceAt(indexed, at)],
     }),
   ];

@@ -7,6 +7,7 @@ import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan } from './comparison';
 import { type Counterpart, counterpartsOf, isRare, isSameWord, tellingIn } from './counterparts';
 import { CHANGED, isSaidBeside } from './strength';
+import { excerptOf } from './wording';
 
 /** What binds or permits: “may”, “is entitled to”. */
 const BINDS = /^(?:may|shall|must|will|can|entitled)$/;
@@ -95,7 +96,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     problem(input, CHANGED, draftSpan(words, deed - 1, words.words.length), {
       verdict: 'contradicted',
       contradiction_type: 'subtle_inconsistency',
-      explanation: `${indexed.source.id} sets a condition: “${found.condition.said.replace(/^,? |,? $/g, '').slice(0, 200)}”. The draft leaves that out.`,
+      explanation: `${indexed.source.id} sets a condition: “${excerptOf(found.condition.said.replace(/^,? |,? $/g, ''))}”. The draft leaves that out.`,
       evidence: [evidenceAt(indexed, span)],
     }),
   ];

@@ -5,7 +5,6 @@ import { isArgued } from '../analysis/views';
 import type { ContradictionType, Problem, Severity } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
-import { onOneLine } from '../text/line';
 import { lastAtOrBefore, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
@@ -19,6 +18,7 @@ import { normsOf } from './norms/read-norms';
 import { normsIn, type SourceNorms } from './norms/source-norms';
 import type { Rule } from './rule';
 import { isStatute } from './statute-source';
+import { excerptOf } from './wording';
 
 const CONFLICT: Rule = {
   id: 'norm-conflict',
@@ -81,7 +81,7 @@ function report(input: CheckInput, indexed: IndexedSource, span: Span, clause: C
     flag_type: isStatute(indexed) ? 'misstated_statute' : CONFLICT.flagType,
     contradiction_type: says.type,
     severity: says.severity,
-    explanation: `${indexed.source.id} ${says.text}: “${onOneLine(indexed.source.text.slice(theirs.start, theirs.end)).slice(0, 200)}”.`,
+    explanation: `${indexed.source.id} ${says.text}: “${excerptOf(indexed.source.text.slice(theirs.start, theirs.end))}”.`,
     evidence: [evidenceAt(indexed, evidenceSpan(clause, at))],
   });
 }

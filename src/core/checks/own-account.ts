@@ -5,7 +5,7 @@ import { firstPersonAt } from '../sources/first-person';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
-import { lineOf, onOneLine } from '../text/line';
+import { lineOf } from '../text/line';
 import { hasNegation } from '../text/negation';
 import { HONORIFIC } from '../text/person-names';
 import { around, type Span } from '../text/span';
@@ -15,6 +15,7 @@ import { counterpartsOf, hasFiguresIn, isTelling, meansTheSame } from './counter
 import { passagesOn, sentencesIn } from './nearby-passages';
 import { isPerson, lastWord } from './people';
 import { REVERSED } from './polarity';
+import { excerptOf } from './wording';
 
 /** What a writer or a witness says that they did not do, or cannot say: up to where the clause ends. */
 const I_NEVER =
@@ -113,7 +114,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     if (!verb || (!toldAsDenial && isSaidByOthers(input, comparison, last, verb))) continue;
     const flagged = draftSpan(words, at, at + 1);
     if (isQuoted(input.analysis, flagged)) continue;
-    const own = onOneLine(indexed.source.text, span).slice(0, 200);
+    const own = excerptOf(indexed.source.text.slice(span.start, span.end));
     return [
       problem(input, REVERSED, flagged, {
         verdict: 'contradicted',

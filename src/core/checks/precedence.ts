@@ -3,12 +3,13 @@ import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { oncePerSource } from '../sources/once-per-source';
 import { evidenceAt } from '../sources/source-index';
-import { lineOf, onOneLine } from '../text/line';
+import { lineOf } from '../text/line';
 import { type Span, shift, spanOf } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { aliasesIn } from './norms/bearers';
 import { REVERSED } from './polarity';
+import { excerptOf } from './wording';
 
 /** Which of two documents prevails, by their names as they are written. */
 interface Precedence extends Span {
@@ -145,12 +146,12 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
     );
     if (!turned || turned.theirs.isLimited) return [];
     const { indexed, theirs } = turned;
-    const said = onOneLine(indexed.source.text, theirs);
+    const said = excerptOf(indexed.source.text.slice(theirs.start, theirs.end));
     return [
       problem(input, REVERSED, shift(ours, sentence.start), {
         verdict: 'contradicted',
         contradiction_type: 'polarity_reversal',
-        explanation: `${indexed.source.id} ranks them the other way round: “${said.slice(0, 200)}”.`,
+        explanation: `${indexed.source.id} ranks them the other way round: “${said}”.`,
         evidence: [evidenceAt(indexed, theirs)],
       }),
     ];

@@ -23,7 +23,7 @@ import {
 import type { Rule } from './rule';
 import { isStatute } from './statute-source';
 import { ALIKE, DEGREES, LIMITING, LIMITS, type StrengthFamily } from './strength-table';
-import { hasInstead } from './wording';
+import { excerptOf, hasInstead } from './wording';
 
 export const CHANGED: Rule = {
   id: 'strength-changed',
@@ -331,7 +331,7 @@ function changes(input: CheckInput, comparison: Comparison): Problem[] {
     const more = onOneLine(indexed.source.text, lost).replace(/^[,;] ?/, '');
     found.push(
       report(input, indexed, draftSpan(words, Math.max(0, last - MOST_WORDS), last), evidence, {
-        explanation: `${indexed.source.id} goes on: “${more.slice(0, 200)}”. The draft leaves that out.`,
+        explanation: `${indexed.source.id} goes on: “${excerptOf(more)}”. The draft leaves that out.`,
       }),
     );
   }

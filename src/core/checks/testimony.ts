@@ -10,7 +10,7 @@ import { speechesOf } from '../sources/speakers';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { presentOf } from '../text/irregular-verbs';
 import { synonymsOf } from '../text/legal-synonyms';
-import { lineOf, onOneLine } from '../text/line';
+import { lineOf } from '../text/line';
 import { isHonorific } from '../text/person-names';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
@@ -18,6 +18,7 @@ import type { Comparison } from './comparison';
 import { tellingIn } from './counterparts';
 import { rolesOf } from './norms/role-table';
 import { REVERSED, TAKES_BACK } from './polarity';
+import { excerptOf } from './wording';
 
 /** A question and its answer, with the stems of what was asked and of both. */
 interface Exchange extends Answered {
@@ -151,7 +152,7 @@ function judge(
   return problem(input, REVERSED, sentence, {
     verdict: 'contradicted',
     contradiction_type: 'polarity_reversal',
-    explanation: `${indexed.source.id} has this answered otherwise: “${onOneLine(indexed.source.text.slice(start, end)).slice(0, 200)}”.`,
+    explanation: `${indexed.source.id} has this answered otherwise: “${excerptOf(indexed.source.text.slice(start, end))}”.`,
     evidence: [evidenceAt(indexed, { start, end })],
   });
 }

@@ -3,7 +3,7 @@ import { isArgued } from '../analysis/views';
 import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
-import { lineOf, onOneLine } from '../text/line';
+import { lineOf } from '../text/line';
 import { isNegated } from '../text/negation';
 import { type Span, shift, spanOf } from '../text/span';
 import { stemOf } from '../text/stem';
@@ -13,6 +13,7 @@ import type { Comparison } from './comparison';
 import { type Candidate, candidatesOf } from './provision-sentences';
 import { CHANGED } from './strength';
 import { namingWordsOf, shareAmong } from './telling-words';
+import { excerptOf } from './wording';
 
 /** With these a sentence says that something makes no difference: “even if the tenant pays”, “whether or not it was marked”. */
 const DISREGARDS =
@@ -84,7 +85,7 @@ function report(
       verdict: 'contradicted',
       contradiction_type: 'subtle_inconsistency',
       severity: 'high',
-      explanation: `${counterpart.indexed.source.id} sets a limit here: “${onOneLine(said).slice(0, 200)}”.`,
+      explanation: `${counterpart.indexed.source.id} sets a limit here: “${excerptOf(said)}”.`,
       evidence: [evidenceAt(counterpart.indexed, counterpart.span)],
     }),
   ];

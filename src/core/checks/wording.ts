@@ -1,3 +1,5 @@
+import { onOneLine } from '../text/line';
+
 /** Words that several checks say: for how many sources were looked through, so that one reads as well as twelve, and others. */
 
 /** "not in the source", "in none of the 12 sources". */
@@ -15,3 +17,13 @@ export const likeCase = (word: string, model: string): string =>
 /** What the draft has in the place of a source's own words. */
 export const hasInstead = (ours: string, source: string, theirs: string): string =>
   `The draft has “${ours}” where ${source} has “${theirs}”.`;
+
+/** No more of a source's own words can be read at a glance, in UTF-16 units. */
+const LONGEST_EXCERPT = 200;
+
+/** A source's own words on one line; of many the first, and a sign that there are more. */
+export function excerptOf(text: string): string {
+  const line = onOneLine(text);
+  if (line.length <= LONGEST_EXCERPT) return line;
+  return `${line.slice(0, Math.max(line.lastIndexOf(' ', LONGEST_EXCERPT), LONGEST_EXCERPT / 2))} …`;
+}
