@@ -9,7 +9,7 @@ import { lineOf, onOneLine } from '../text/line';
 import { type Span, shift, spanOf } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { CHANGED } from './dispositions';
+import { DISPOSITION_CHANGED } from './shared-rules';
 
 /** What became of a sum that was claimed. */
 type Status = 'accepted' | 'denied' | 'reserved';
@@ -83,7 +83,7 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
   if (!place || places.some(({ status }) => status === said.status)) return [];
   const { indexed } = place;
   return [
-    problem(input, CHANGED, span, {
+    problem(input, DISPOSITION_CHANGED, span, {
       verdict: 'contradicted',
       contradiction_type: 'polarity_reversal',
       explanation: `${indexed.source.id} lists ${sum.text} as ${place.status}: “${onOneLine(indexed.source.text, place)}”`,
@@ -95,6 +95,6 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
 /** A sum that a draft says was accepted, where the one who decided lists it as denied, and the other way round. */
 export const acceptedSums: Check = {
   needsSources: true,
-  rules: [CHANGED],
+  rules: [DISPOSITION_CHANGED],
   run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
 };

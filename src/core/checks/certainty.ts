@@ -8,7 +8,7 @@ import { type Span, spanOf } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { passagesOn, sentencesIn } from './nearby-passages';
-import { CHANGED } from './strength';
+import { STRENGTH_CHANGED } from './shared-rules';
 import { hasInstead } from './wording';
 
 /** How sure somebody is, from ruled out to certain. The phrases of a row are one degree. */
@@ -75,7 +75,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   }
   if (!found) return [];
   return [
-    problem(input, CHANGED, span, {
+    problem(input, STRENGTH_CHANGED, span, {
       verdict: 'contradicted',
       severity: 'high',
       contradiction_type: 'subtle_inconsistency',
@@ -88,6 +88,6 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
 /** How sure a draft says that an expert or a witness is, where the source says another degree of it. */
 export const certainty: Check = {
   needsSources: true,
-  rules: [CHANGED],
+  rules: [STRENGTH_CHANGED],
   run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
 };

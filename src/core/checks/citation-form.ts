@@ -5,6 +5,7 @@ import { yearsOfVolume } from '../citations/facts/volume-years';
 import type { Problem } from '../report/finding';
 import { type Check, problem } from './check';
 import type { Rule } from './rule';
+import { PINPOINT } from './shared-rules';
 
 const IMPOSSIBLE: Rule = {
   id: 'citation-impossible',
@@ -12,14 +13,6 @@ const IMPOSSIBLE: Rule = {
   detector: 'citation-form',
   flagType: 'fabricated_citation',
   severity: 'critical',
-  live: true,
-};
-export const PINPOINT: Rule = {
-  id: 'citation-pinpoint',
-  title: 'The pinpoint is not in the authority, or not where the words are',
-  detector: 'citation-form',
-  flagType: 'fabricated_detail',
-  severity: 'high',
   live: true,
 };
 /** Years a decision may be dated outside the years its volume's series was published: late reports, early advance sheets. */

@@ -9,12 +9,10 @@ import { lineOf, onOneLine } from '../text/line';
 import { meaningStems, sharedMeaning } from '../text/meaning-stems';
 import { overlaps, type Span, spanOf } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
-import { PINPOINT } from './citation-form';
 import type { Comparison } from './comparison';
-import { FIGURE_MISMATCH } from './figures';
 import { sentencesIn } from './nearby-passages';
 import { type ProvisionReference, provisionReferences } from './provision-references';
-import { CHANGED } from './strength';
+import { FIGURE_MISMATCH, PINPOINT, STRENGTH_CHANGED } from './shared-rules';
 import { hasInstead } from './wording';
 
 /** What a claim shares with the part that says what it says, and at most with the one that it names. */
@@ -143,7 +141,7 @@ function changedIn(
     const span = spanOf(found.ours, sentence.start);
     if (isQuoted(analysis, span) || isInCitation(analysis, span)) return [];
     return [
-      problem(input, CHANGED, span, {
+      problem(input, STRENGTH_CHANGED, span, {
         verdict: 'contradicted',
         severity: 'high',
         contradiction_type: 'subtle_inconsistency',
@@ -206,6 +204,6 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
  */
 export const citedProvisions: Check = {
   needsSources: true,
-  rules: [PINPOINT, CHANGED, FIGURE_MISMATCH],
+  rules: [PINPOINT, STRENGTH_CHANGED, FIGURE_MISMATCH],
   run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
 };

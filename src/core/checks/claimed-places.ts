@@ -14,8 +14,8 @@ import { FUNCTION_WORDS } from '../text/common-words';
 import { lastAtOrBefore, overlaps, partitionPoint, type Span } from '../text/span';
 import { isCaseCitation } from './attribution';
 import { type Check, type CheckInput, problem } from './check';
-import { PINPOINT } from './citation-form';
 import { authorityOf, isPagedAs, pagesOf } from './pinned-pages';
+import { PINPOINT } from './shared-rules';
 
 /** A document in the parts that it is cited by, and those that a citation names. */
 interface Parts {

@@ -15,9 +15,10 @@ import { othersThan } from './alternatives';
 import { oppositesOf } from './antonyms';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { beginsRun, DETAIL_MISMATCH, isOneOfItsKind } from './details';
+import { beginsRun, isOneOfItsKind } from './details';
 import { passagesNear } from './nearby-passages';
-import { isReversal, REVERSED } from './polarity';
+import { isReversal } from './polarity';
+import { DETAIL_MISMATCH, POLARITY_REVERSED } from './shared-rules';
 import { hasInstead, likeCase } from './wording';
 
 /** A text without any of these denies nothing. */
@@ -191,7 +192,7 @@ function contradiction(input: CheckInput, sought: Sought, { indexed, sentence }:
   const ours = onOneLine(input.analysis.prose.text, predicate);
   const theirs = onOneLine(text, other);
   const ofAKind = isDetail(sought, other);
-  return problem(input, ofAKind ? DETAIL_MISMATCH : REVERSED, predicate, {
+  return problem(input, ofAKind ? DETAIL_MISMATCH : POLARITY_REVERSED, predicate, {
     verdict: 'contradicted',
     contradiction_type: ofAKind ? 'value_mismatch' : 'polarity_reversal',
     explanation: hasInstead(ours, id, theirs),
@@ -235,6 +236,6 @@ function judgeClaim(input: CheckInput, comparison: Comparison): Problem[] {
  */
 export const contraryClauses: Check = {
   needsSources: true,
-  rules: [REVERSED, DETAIL_MISMATCH],
+  rules: [POLARITY_REVERSED, DETAIL_MISMATCH],
   run: (input) => input.comparisons.flatMap((comparison) => judgeClaim(input, comparison)),
 };

@@ -13,9 +13,9 @@ import { alternativeOf } from './alternatives';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { type Counterpart, claimNames, counterpartsOf, isRare, tellingIn } from './counterparts';
-import { DETAIL_MISMATCH } from './details';
 import { PHRASE_SETS, type Phrase, type PhraseSet, VERB_SETS } from './phrase-table';
 import { deniesByAWord } from './polarity';
+import { DETAIL_MISMATCH } from './shared-rules';
 import { hasInstead } from './wording';
 
 /** The sets that have a word, by the word: most sentences have none. */

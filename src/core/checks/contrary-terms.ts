@@ -11,7 +11,7 @@ import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { isTelling } from './counterparts';
 import { type Candidate, candidatesOf } from './provision-sentences';
-import { CHANGED } from './strength';
+import { STRENGTH_CHANGED } from './shared-rules';
 import { TERM_TABLE, type Terms } from './term-table';
 import { hasInstead } from './wording';
 
@@ -130,7 +130,7 @@ function judge(input: CheckInput, comparison: Comparison, terms: Terms, line: st
   const { indexed, span } = found.candidate.counterpart;
   const said = onOneLine(input.analysis.prose.text, at);
   return [
-    problem(input, CHANGED, at, {
+    problem(input, STRENGTH_CHANGED, at, {
       verdict: 'contradicted',
       contradiction_type: 'subtle_inconsistency',
       severity: 'high',
@@ -154,6 +154,6 @@ function judgeClaim(input: CheckInput, comparison: Comparison): Problem[] {
 /** What a claim says of a refund, a notice, a form or the like in one way, where the provision says it in another. */
 export const contraryTerms: Check = {
   needsSources: true,
-  rules: [CHANGED],
+  rules: [STRENGTH_CHANGED],
   run: (input) => input.comparisons.flatMap((comparison) => judgeClaim(input, comparison)),
 };

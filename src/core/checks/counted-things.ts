@@ -15,8 +15,8 @@ import { lastStartingAtOrBefore, type Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { FIGURE_MISMATCH } from './figures';
 import { passagesNear } from './nearby-passages';
+import { FIGURE_MISMATCH } from './shared-rules';
 import { sharesWords } from './shared-words';
 import { hasInstead, likeCase } from './wording';
 

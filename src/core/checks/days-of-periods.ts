@@ -7,7 +7,7 @@ import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { counterpartsOf } from './counterparts';
-import { DETAIL_MISMATCH } from './details';
+import { DETAIL_MISMATCH } from './shared-rules';
 import { hasInstead, likeCase } from './wording';
 
 /** A day of every month, or of another period, with where the ordinal stands: “the first business day of each month”. */

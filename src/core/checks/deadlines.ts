@@ -9,7 +9,7 @@ import { overlaps, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { type Counterpart, counterpartsOf, isSameWord, meansTheSame, tellingIn } from './counterparts';
-import { DETAIL_MISMATCH } from './details';
+import { DETAIL_MISMATCH } from './shared-rules';
 import { tellingWordsOf } from './telling-words';
 
 /** From what a time is counted: “ten days after the closing of the sale”. The span is that of what happens. */

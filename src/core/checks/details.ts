@@ -10,17 +10,8 @@ import { isOfAnotherItem } from './another-item';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, type Difference, draftSpan, locationSpan, sourceSpan } from './comparison';
 import { passagesNear, sentencesIn } from './nearby-passages';
-import type { Rule } from './rule';
+import { DETAIL_MISMATCH } from './shared-rules';
 import { hasInstead, likeCase } from './wording';
-
-export const DETAIL_MISMATCH: Rule = {
-  id: 'detail-mismatch',
-  title: 'The source has another one of its kind',
-  detector: 'details',
-  flagType: 'contradiction',
-  severity: 'high',
-  live: false,
-};
 
 /** In longer stretches that differ, two words of a kind need not stand in one place. */
 const MOST_WORDS = 5;

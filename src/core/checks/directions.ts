@@ -11,7 +11,7 @@ import { lastAtOrBefore, type Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { passagesNear } from './nearby-passages';
-import { REVERSED } from './polarity';
+import { POLARITY_REVERSED } from './shared-rules';
 import { sharesWords } from './shared-words';
 
 const MEASURED: ReadonlySet<Figure['kind']> = new Set(['money', 'percentage', 'duration', 'measure', 'number']);
@@ -66,7 +66,7 @@ function judge(input: CheckInput, comparison: Comparison, figure: Figure, direct
   if (isNegated(said) || !sharesWords(comparison, said, SAME_THING, isOfFigure)) return null;
   const ours = onOneLine(input.analysis.prose.text, direction);
   const other = onOneLine(text, found.direction);
-  return problem(input, REVERSED, direction, {
+  return problem(input, POLARITY_REVERSED, direction, {
     verdict: 'contradicted',
     contradiction_type: 'subtle_inconsistency',
     explanation: `Of “${onOneLine(figure.text)}” the draft has “${ours}” where ${id} has “${other}”.`,
@@ -88,6 +88,6 @@ function judgeClaim(input: CheckInput, comparison: Comparison): Problem[] {
 /** Figures that rise in the draft and fall in the passages that bear on it, or are above a bound there and below it here. */
 export const directions: Check = {
   needsSources: true,
-  rules: [REVERSED],
+  rules: [POLARITY_REVERSED],
   run: (input) => input.comparisons.flatMap((comparison) => judgeClaim(input, comparison)),
 };

@@ -7,16 +7,7 @@ import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { passagesOn } from './nearby-passages';
-import type { Rule } from './rule';
-
-export const CHANGED: Rule = {
-  id: 'disposition-changed',
-  title: 'The court ruled otherwise',
-  detector: 'dispositions',
-  flagType: 'contradiction',
-  severity: 'high',
-  live: false,
-};
+import { DISPOSITION_CHANGED } from './shared-rules';
 
 /** All rulings that a source states. */
 const rulingsOf = oncePerSource((indexed): readonly Disposition[] => dispositionsIn(indexed.source.text));
@@ -52,7 +43,7 @@ function changedIn(input: CheckInput, comparison: Comparison): Problem[] {
     const { indexed, theirs, passage } = found;
     const said = indexed.source.text.slice(theirs.start, theirs.end);
     return [
-      problem(input, CHANGED, ours, {
+      problem(input, DISPOSITION_CHANGED, ours, {
         verdict: 'contradicted',
         contradiction_type: 'polarity_reversal',
         explanation: `The draft says “${prose.text.slice(ours.start, ours.end)}” of the ${ours.head}, and ${indexed.source.id} says “${said}”.`,
@@ -66,6 +57,6 @@ function changedIn(input: CheckInput, comparison: Comparison): Problem[] {
 /** A ruling that the draft reports the other way round: granted for denied, affirmed for reversed, with for without prejudice. */
 export const dispositions: Check = {
   needsSources: true,
-  rules: [CHANGED],
+  rules: [DISPOSITION_CHANGED],
   run: (input) => input.comparisons.flatMap((comparison) => changedIn(input, comparison)),
 };

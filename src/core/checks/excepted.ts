@@ -12,7 +12,7 @@ import type { Comparison } from './comparison';
 import { isSameWord } from './counterparts';
 import { deniesByAWord } from './polarity';
 import { candidatesOf } from './provision-sentences';
-import { CHANGED } from './strength';
+import { STRENGTH_CHANGED } from './shared-rules';
 import { isAmong, namingWordsOf, shareAmong } from './telling-words';
 import { excerptOf } from './wording';
 
@@ -70,7 +70,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     return [
       problem(
         input,
-        CHANGED,
+        STRENGTH_CHANGED,
         { start: sentence.start, end: sentence.start + said.trimEnd().length },
         {
           verdict: 'contradicted',
@@ -88,6 +88,6 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
 /** What a claim says of a thing that the sentence which says the same makes an exception of. */
 export const excepted: Check = {
   needsSources: true,
-  rules: [CHANGED],
+  rules: [STRENGTH_CHANGED],
   run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
 };

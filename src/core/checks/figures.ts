@@ -23,19 +23,11 @@ import { isHeld } from './held-figures';
 import { passageOn, passagesNear } from './nearby-passages';
 import { figureForAnother } from './qualified-figures';
 import type { Rule } from './rule';
-import { CHANGED as STRENGTH_CHANGED } from './strength';
+import { FIGURE_MISMATCH, STRENGTH_CHANGED } from './shared-rules';
 import { hasInstead, inNoSource } from './wording';
 import { workedOutElsewhere } from './worked-out-elsewhere';
 import { isWritersOwn } from './writers-own';
 
-export const FIGURE_MISMATCH: Rule = {
-  id: 'figure-mismatch',
-  title: 'The source has another figure',
-  detector: 'figures',
-  flagType: 'contradiction',
-  severity: 'high',
-  live: false,
-};
 const NOT_FOUND: Rule = {
   id: 'figure-not-found',
   title: 'No source has this figure',

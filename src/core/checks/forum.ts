@@ -7,7 +7,7 @@ import { type Span, spanOf } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { DETAIL_MISMATCH } from './details';
+import { DETAIL_MISMATCH } from './shared-rules';
 import { excerptOf } from './wording';
 
 /** That a dispute is for arbitrators. */

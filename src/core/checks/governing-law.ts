@@ -6,7 +6,7 @@ import { onOneLine } from '../text/line';
 import { type Span, spanOf } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, problem } from './check';
-import { DETAIL_MISMATCH } from './details';
+import { DETAIL_MISMATCH } from './shared-rules';
 
 const STATE = `(?<state>${JURISDICTION})`;
 const OF = '(?:the )?(?:internal |substantive )?laws? of (?:the )?(?:State |Commonwealth |Province )?(?:of )?';

@@ -9,7 +9,7 @@ import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { counterpartsOf } from './counterparts';
-import { REVERSED } from './polarity';
+import { POLARITY_REVERSED } from './shared-rules';
 import { hasInstead } from './wording';
 
 /** What a sentence takes in or leaves out, with the words that say so. */
@@ -59,7 +59,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     const { indexed, span, scope } = other;
     const said = onOneLine(indexed.source.text, scope);
     return [
-      problem(input, REVERSED, own, {
+      problem(input, POLARITY_REVERSED, own, {
         verdict: 'contradicted',
         contradiction_type: 'polarity_reversal',
         explanation: hasInstead(onOneLine(text, own), indexed.source.id, said),
@@ -73,6 +73,6 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
 /** What a claim takes in that the sentence which says the same leaves out, and the other way round. */
 export const inclusions: Check = {
   needsSources: true,
-  rules: [REVERSED],
+  rules: [POLARITY_REVERSED],
   run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
 };

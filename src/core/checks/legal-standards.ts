@@ -4,7 +4,7 @@ import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan, locationSpan } from './comparison';
-import { CHANGED } from './strength';
+import { STRENGTH_CHANGED } from './shared-rules';
 import { hasInstead } from './wording';
 
 /** Standards of which one stands in another's place, by what they are standards of. The phrases of a row are one standard. */
@@ -105,7 +105,7 @@ function changes(input: CheckInput, comparison: Comparison): Problem[] {
       .replace(/\s+/g, ' ');
     const at = draftSpan(words, our.from, our.to);
     return [
-      problem(input, CHANGED, at, {
+      problem(input, STRENGTH_CHANGED, at, {
         verdict: 'contradicted',
         severity: 'high',
         contradiction_type: 'subtle_inconsistency',
@@ -120,6 +120,6 @@ function changes(input: CheckInput, comparison: Comparison): Problem[] {
 /** A standard of proof, review, fault or effort in the place of another one. */
 export const legalStandards: Check = {
   needsSources: true,
-  rules: [CHANGED],
+  rules: [STRENGTH_CHANGED],
   run: (input) => input.comparisons.flatMap((comparison) => changes(input, comparison)),
 };

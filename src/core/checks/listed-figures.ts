@@ -20,9 +20,10 @@ import {
   sharedBy,
   stemsIn,
 } from './figure-lists';
-import { FIGURE_MISMATCH, isReference } from './figures';
+import { isReference } from './figures';
 import { scaleOf } from './held-figures';
 import { passagesOn, sentencesIn } from './nearby-passages';
+import { FIGURE_MISMATCH } from './shared-rules';
 import { hasInstead } from './wording';
 
 const LISTED: ReadonlySet<Figure['kind']> = new Set(['money', 'percentage', 'duration', 'measure', 'number', 'date']);

@@ -6,7 +6,8 @@ import { onOneLine } from '../text/line';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan } from './comparison';
 import { type Counterpart, counterpartsOf, isRare, isSameWord, tellingIn } from './counterparts';
-import { CHANGED, isSaidBeside } from './strength';
+import { STRENGTH_CHANGED } from './shared-rules';
+import { isSaidBeside } from './strength';
 import { excerptOf } from './wording';
 
 /** What binds or permits: “may”, “is entitled to”. */
@@ -93,7 +94,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   if (isSaidBeside(input, sentence.index, found.condition.said)) return [];
   const { indexed, span } = found.counterpart;
   return [
-    problem(input, CHANGED, draftSpan(words, deed - 1, words.words.length), {
+    problem(input, STRENGTH_CHANGED, draftSpan(words, deed - 1, words.words.length), {
       verdict: 'contradicted',
       contradiction_type: 'subtle_inconsistency',
       explanation: `${indexed.source.id} sets a condition: “${excerptOf(found.condition.said.replace(/^,? |,? $/g, ''))}”. The draft leaves that out.`,
@@ -105,6 +106,6 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
 /** What a claim says flatly that one may or must do, where the sources set a condition. */
 export const lostConditions: Check = {
   needsSources: true,
-  rules: [CHANGED],
+  rules: [STRENGTH_CHANGED],
   run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
 };

@@ -14,7 +14,7 @@ import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { isRare } from './counterparts';
 import { passagesOn, sentencesIn } from './nearby-passages';
-import { CHANGED } from './strength';
+import { STRENGTH_CHANGED } from './shared-rules';
 
 /** Share of what a claim says was decided that has to be among what a source leaves open. */
 const SHARE = 0.6;
@@ -157,7 +157,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
       if (!ours || !isOfOneThing(input, comparison, open) || isDecidedElsewhere(input, comparison, ours, open))
         continue;
       return [
-        problem(input, CHANGED, span, {
+        problem(input, STRENGTH_CHANGED, span, {
           verdict: 'contradicted',
           severity: 'high',
           contradiction_type: 'subtle_inconsistency',
@@ -173,6 +173,6 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
 /** What a draft says that a court held, a trier found or an expert confirmed, and the source leaves open. */
 export const openQuestions: Check = {
   needsSources: true,
-  rules: [CHANGED],
+  rules: [STRENGTH_CHANGED],
   run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
 };

@@ -7,7 +7,7 @@ import { evidenceAt } from '../sources/source-index';
 import type { Span } from '../text/span';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
-import { DETAIL_MISMATCH } from './details';
+import { DETAIL_MISMATCH } from './shared-rules';
 import { hasInstead } from './wording';
 
 /** Stems of the words one of which every such phrase has. */

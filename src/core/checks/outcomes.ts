@@ -8,8 +8,8 @@ import { lineOf, onOneLine } from '../text/line';
 import { type Span, shift, spanOf } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { CHANGED } from './dispositions';
 import { dissentIn } from './opinion-authors';
+import { DISPOSITION_CHANGED } from './shared-rules';
 
 const UNANIMOUS =
   /\bunanimous(?:ly)?(?= (?:(?:Supreme |Appeals )?[Cc]ourt|panel|opinion|decision|bench|bank|held|ruled|concluded|affirmed|reversed|rejected|agreed)\b)/;
@@ -86,7 +86,7 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
   const tell = (span: Span, explanation: string, evidence: Span): void => {
     if (isQuoted(analysis, span)) return;
     found.push(
-      problem(input, CHANGED, span, {
+      problem(input, DISPOSITION_CHANGED, span, {
         verdict: 'contradicted',
         contradiction_type: 'polarity_reversal',
         explanation,
@@ -114,6 +114,6 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
 /** How a decision that a draft names came out: whether all judges agreed, and what the case was sent back for. */
 export const outcomes: Check = {
   needsSources: true,
-  rules: [CHANGED],
+  rules: [DISPOSITION_CHANGED],
   run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
 };

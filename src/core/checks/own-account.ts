@@ -14,7 +14,7 @@ import { type Comparison, draftSpan } from './comparison';
 import { counterpartsOf, hasFiguresIn, isTelling, meansTheSame } from './counterparts';
 import { passagesOn, sentencesIn } from './nearby-passages';
 import { isPerson, lastWord } from './people';
-import { REVERSED } from './polarity';
+import { POLARITY_REVERSED } from './shared-rules';
 import { excerptOf } from './wording';
 
 /** What a writer or a witness says that they did not do, or cannot say: up to where the clause ends. */
@@ -116,7 +116,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     if (isQuoted(input.analysis, flagged)) continue;
     const own = excerptOf(indexed.source.text.slice(span.start, span.end));
     return [
-      problem(input, REVERSED, flagged, {
+      problem(input, POLARITY_REVERSED, flagged, {
         verdict: 'contradicted',
         contradiction_type: 'polarity_reversal',
         explanation: toldAsDenial
@@ -132,6 +132,6 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
 /** What a claim says that a person did, where that person says in the sources, in the first person, that they did not, or cannot say. */
 export const ownAccount: Check = {
   needsSources: true,
-  rules: [REVERSED],
+  rules: [POLARITY_REVERSED],
   run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
 };

@@ -7,8 +7,8 @@ import type { AlignedWord } from '../text/alignment';
 import { areOpposites } from './antonyms';
 import { type Check, type CheckInput, problem } from './check';
 import { isTelling } from './counterparts';
-import { REVERSED } from './polarity';
 import { evidenceOf, partOf, placeOf } from './settled-citation';
+import { POLARITY_REVERSED } from './shared-rules';
 
 /** The telling words of each parenthetical: “(affirming denial of immunity)”. */
 const parentheticalsOf = ({ parentheticals = [] }: Citation): readonly (readonly AlignedWord[])[] =>
@@ -40,7 +40,7 @@ function judge(input: CheckInput, citation: Citation, peers: readonly SourceCita
     const { ours: word, theirs } = found.turned;
     if (said.some((one) => one.theirs.some(({ form }) => form === word))) return [];
     return [
-      problem(input, REVERSED, partOf(citation, word), {
+      problem(input, POLARITY_REVERSED, partOf(citation, word), {
         verdict: 'contradicted',
         contradiction_type: 'polarity_reversal',
         explanation: `The parenthetical has “${word}” where ${placeOf(found.peer)} has “${theirs}” of the same decision.`,
@@ -54,7 +54,7 @@ function judge(input: CheckInput, citation: Citation, peers: readonly SourceCita
 /** What a parenthetical says of a decision, where a source that cites it says the opposite in its own. */
 export const parentheticals: Check = {
   needsSources: true,
-  rules: [REVERSED],
+  rules: [POLARITY_REVERSED],
   run: (input) =>
     input.analysis.citations.flatMap((citation) => {
       const key = citation.parentheticals === undefined ? null : locatorKey(citation);

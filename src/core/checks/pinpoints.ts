@@ -6,10 +6,10 @@ import { printedPageAt, printedPages } from '../sources/printed-pages';
 import { evidenceAt } from '../sources/source-index';
 import { attributionCitation } from './attribution';
 import { type Check, type CheckInput, problem } from './check';
-import { PINPOINT } from './citation-form';
 import { locationSpan } from './comparison';
 import { type JudgedQuotation, judgeQuotations } from './judge-quotation';
 import { authorityOf, isPagedAs, pagesOf } from './pinned-pages';
+import { PINPOINT } from './shared-rules';
 
 function outside(
   input: CheckInput,

@@ -22,17 +22,8 @@ import {
   sourceSpan,
 } from './comparison';
 import { isFactOfNorm } from './norm-and-fact';
-import type { Rule } from './rule';
+import { POLARITY_REVERSED } from './shared-rules';
 import { hasInstead } from './wording';
-
-export const REVERSED: Rule = {
-  id: 'polarity-reversed',
-  title: 'The source says the opposite',
-  detector: 'polarity',
-  flagType: 'contradiction',
-  severity: 'high',
-  live: false,
-};
 
 const MOST_WORDS = 5;
 /** How far before the shared words a negation still governs them. */
@@ -317,7 +308,7 @@ function reversal(input: CheckInput, comparison: Comparison, turned: Difference)
   const at = sourceSpan(indexed, from, to);
   const theirs = onOneLine(indexed.source.text, at);
   const ours = onOneLine(input.analysis.prose.text, span);
-  return problem(input, REVERSED, span, {
+  return problem(input, POLARITY_REVERSED, span, {
     verdict: 'contradicted',
     contradiction_type: 'polarity_reversal',
     explanation: hasInstead(ours, indexed.source.id, theirs),
@@ -329,7 +320,7 @@ function reversal(input: CheckInput, comparison: Comparison, turned: Difference)
 /** A claim that follows a sentence of a source but for a negation or an opposite. */
 export const polarity: Check = {
   needsSources: true,
-  rules: [REVERSED],
+  rules: [POLARITY_REVERSED],
   run: (input) =>
     input.comparisons.flatMap((comparison) =>
       (isQuestion(input.analysis, comparison.sentence) ? [] : comparison.differences)

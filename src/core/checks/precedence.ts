@@ -8,7 +8,7 @@ import { type Span, shift, spanOf } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { aliasesIn } from './norms/bearers';
-import { REVERSED } from './polarity';
+import { POLARITY_REVERSED } from './shared-rules';
 import { excerptOf } from './wording';
 
 /** Which of two documents prevails, by their names as they are written. */
@@ -148,7 +148,7 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
     const { indexed, theirs } = turned;
     const said = excerptOf(indexed.source.text.slice(theirs.start, theirs.end));
     return [
-      problem(input, REVERSED, shift(ours, sentence.start), {
+      problem(input, POLARITY_REVERSED, shift(ours, sentence.start), {
         verdict: 'contradicted',
         contradiction_type: 'polarity_reversal',
         explanation: `${indexed.source.id} ranks them the other way round: “${said}”.`,
@@ -161,6 +161,6 @@ function judge(input: CheckInput, { sentence }: Comparison): Problem[] {
 /** Which document a claim says prevails over which, where a source ranks the two the other way round. */
 export const precedence: Check = {
   needsSources: true,
-  rules: [REVERSED],
+  rules: [POLARITY_REVERSED],
   run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
 };

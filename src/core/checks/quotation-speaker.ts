@@ -11,16 +11,7 @@ import { type Check, type CheckInput, problem } from './check';
 import { type ClaimedSpeaker, claimedSpeaker, type Surroundings, surroundingsOf } from './claimed-speaker';
 import { locationSpan } from './comparison';
 import { compareWith, type JudgedQuotation, judgeQuotations } from './judge-quotation';
-import type { Rule } from './rule';
-
-export const WRONG_SPEAKER: Rule = {
-  id: 'quotation-wrong-speaker',
-  title: 'The quoted words are another’s than the draft says',
-  detector: 'quotations',
-  flagType: 'misquotation',
-  severity: 'high',
-  live: false,
-};
+import { WRONG_SPEAKER } from './shared-rules';
 
 /** Whose words a claim would be true of. Text that nobody is named for is true of any. */
 function fits(claim: NonNullable<ClaimedSpeaker>, { role, name }: Speaker): boolean {

@@ -11,8 +11,8 @@ import { stemOf } from '../text/stem';
 import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import { isPerson, lastWord, titleOf } from './people';
-import { WRONG_SPEAKER } from './quotation-speaker';
 import { type Sayer, sayerAfter, sayerBefore } from './sayer';
+import { WRONG_SPEAKER } from './shared-rules';
 
 interface Place extends Span {
   readonly indexed: IndexedSource;

@@ -7,9 +7,9 @@ import { recordSource } from '../sources/record-source';
 import { evidenceAt } from '../sources/source-index';
 import { attributionCitation } from './attribution';
 import { type Check, type CheckInput, problem } from './check';
-import { PINPOINT } from './citation-form';
 import { sourceSpan } from './comparison';
 import { type JudgedQuotation, judgeQuotations } from './judge-quotation';
+import { PINPOINT } from './shared-rules';
 
 const before = (a: PageLine, b: PageLine): boolean => a.page < b.page || (a.page === b.page && a.line < b.line);
 

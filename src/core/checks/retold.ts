@@ -19,8 +19,9 @@ import {
   isSameWord,
   tellingIn,
 } from './counterparts';
-import { beginsRun, DETAIL_MISMATCH, isOneOfItsKind } from './details';
-import { denials, deniesByAWord, REVERSED, TAKES_BACK } from './polarity';
+import { beginsRun, isOneOfItsKind } from './details';
+import { denials, deniesByAWord, TAKES_BACK } from './polarity';
+import { DETAIL_MISMATCH, POLARITY_REVERSED } from './shared-rules';
 import { hasInstead, likeCase } from './wording';
 
 /** How far before the shared words a negation still governs them. */
@@ -99,7 +100,7 @@ function reversal(input: CheckInput, comparison: Comparison, all: readonly Besid
   const { indexed, from, span } = turned.counterpart;
   const at = sourceSpan(indexed, from + Math.max(0, turned.from - REACH), from + turned.to);
   const said = onOneLine(indexed.source.text, at);
-  return problem(input, REVERSED, comparison.sentence, {
+  return problem(input, POLARITY_REVERSED, comparison.sentence, {
     verdict: 'contradicted',
     contradiction_type: 'polarity_reversal',
     explanation: `${indexed.source.id} says the opposite: “${said}”.`,
@@ -144,7 +145,7 @@ function exchange(input: CheckInput, comparison: Comparison, all: readonly Besid
     if (isOfChange(own.form)) continue;
     if (index > 0 && !isOneOfItsKind(written, own.form)) continue;
     if (isOdd(words.words) !== isOdd(stretchOf(beside)) || saidElsewhere(all, beside, index)) continue;
-    return problem(input, opposite ? REVERSED : DETAIL_MISMATCH, at, {
+    return problem(input, opposite ? POLARITY_REVERSED : DETAIL_MISMATCH, at, {
       verdict: 'contradicted',
       contradiction_type: opposite ? 'polarity_reversal' : 'value_mismatch',
       explanation: hasInstead(written, indexed.source.id, said),
@@ -182,6 +183,6 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
 /** A claim in a writer's own words that a sentence of a source says the other way round, or with another one of a kind. */
 export const retold: Check = {
   needsSources: true,
-  rules: [REVERSED, DETAIL_MISMATCH],
+  rules: [POLARITY_REVERSED, DETAIL_MISMATCH],
   run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
 };

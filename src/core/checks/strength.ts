@@ -20,19 +20,10 @@ import {
   locationSpan,
   sourceSpan,
 } from './comparison';
-import type { Rule } from './rule';
+import { STRENGTH_CHANGED } from './shared-rules';
 import { isStatute } from './statute-source';
 import { ALIKE, DEGREES, LIMITING, LIMITS, type StrengthFamily } from './strength-table';
 import { excerptOf, hasInstead } from './wording';
-
-export const CHANGED: Rule = {
-  id: 'strength-changed',
-  title: 'The draft is stronger, weaker or wider than its source',
-  detector: 'strength',
-  flagType: 'contradiction',
-  severity: 'medium',
-  live: false,
-};
 
 /** Only a close copy shows that one such word was changed: a paraphrase has its own ways to bind and to limit. */
 const COVERAGE = 0.72;
@@ -251,9 +242,9 @@ function report(
   evidence: Span,
   details: Pick<Problem, 'explanation'> & { severity?: Problem['severity']; correction?: string | null },
 ): Problem {
-  return problem(input, CHANGED, span, {
+  return problem(input, STRENGTH_CHANGED, span, {
     verdict: 'contradicted',
-    flag_type: isStatute(indexed) ? 'misstated_statute' : CHANGED.flagType,
+    flag_type: isStatute(indexed) ? 'misstated_statute' : STRENGTH_CHANGED.flagType,
     contradiction_type: 'subtle_inconsistency',
     evidence: [evidenceAt(indexed, evidence)],
     ...details,
@@ -341,6 +332,6 @@ function changes(input: CheckInput, comparison: Comparison): Problem[] {
 /** A claim that follows a sentence of a source but for a word that says how binding it is or how far it reaches. */
 export const strength: Check = {
   needsSources: true,
-  rules: [CHANGED],
+  rules: [STRENGTH_CHANGED],
   run: (input) => input.comparisons.flatMap((comparison) => changes(input, comparison)),
 };

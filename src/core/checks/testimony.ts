@@ -17,7 +17,8 @@ import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { tellingIn } from './counterparts';
 import { rolesOf } from './norms/role-table';
-import { REVERSED, TAKES_BACK } from './polarity';
+import { TAKES_BACK } from './polarity';
+import { POLARITY_REVERSED } from './shared-rules';
 import { excerptOf } from './wording';
 
 /** A question and its answer, with the stems of what was asked and of both. */
@@ -149,7 +150,7 @@ function judge(
   );
   if (!contrary) return null;
   const { indexed, start, end } = contrary.exchange;
-  return problem(input, REVERSED, sentence, {
+  return problem(input, POLARITY_REVERSED, sentence, {
     verdict: 'contradicted',
     contradiction_type: 'polarity_reversal',
     explanation: `${indexed.source.id} has this answered otherwise: “${excerptOf(indexed.source.text.slice(start, end))}”.`,
@@ -160,7 +161,7 @@ function judge(
 /** What a claim says that a witness said, where the answer to the very question was another. */
 export const testimony: Check = {
   needsSources: true,
-  rules: [REVERSED],
+  rules: [POLARITY_REVERSED],
   run: (input) => {
     const examinations = input.sources.indexed.map(examinationOf).filter(({ exchanges }) => exchanges.length > 0);
     if (examinations.length === 0) return [];

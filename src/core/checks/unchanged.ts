@@ -10,7 +10,7 @@ import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { isRare } from './counterparts';
 import { passagesNear, sentencesIn } from './nearby-passages';
-import { REVERSED } from './polarity';
+import { POLARITY_REVERSED } from './shared-rules';
 import { isAmong, namingWordsOf } from './telling-words';
 import { hasInstead } from './wording';
 
@@ -62,7 +62,7 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
   if (!found) return [];
   const verb = /^\w+/.exec(change[0])?.[0] ?? '';
   return [
-    problem(input, REVERSED, span, {
+    problem(input, POLARITY_REVERSED, span, {
       verdict: 'contradicted',
       contradiction_type: 'polarity_reversal',
       explanation: hasInstead(verb, found.indexed.source.id, onOneLine(found.said)),
@@ -74,6 +74,6 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
 /** What a claim says was lengthened, raised or otherwise changed, where a passage that bears on it says that it stays as it is. */
 export const unchanged: Check = {
   needsSources: true,
-  rules: [REVERSED],
+  rules: [POLARITY_REVERSED],
   run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
 };

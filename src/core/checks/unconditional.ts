@@ -11,7 +11,7 @@ import { wordsOf } from '../text/words';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { type Candidate, candidatesOf } from './provision-sentences';
-import { CHANGED } from './strength';
+import { STRENGTH_CHANGED } from './shared-rules';
 import { namingWordsOf, shareAmong } from './telling-words';
 import { excerptOf } from './wording';
 
@@ -81,7 +81,7 @@ function report(
   const span = shift(ours, sentence.start);
   if (isQuoted(input.analysis, span)) return [];
   return [
-    problem(input, CHANGED, span, {
+    problem(input, STRENGTH_CHANGED, span, {
       verdict: 'contradicted',
       contradiction_type: 'subtle_inconsistency',
       severity: 'high',
@@ -132,6 +132,6 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
 /** What a claim says holds in every case, or whatever happens, where the sources make an exception or a condition of it. */
 export const unconditional: Check = {
   needsSources: true,
-  rules: [CHANGED],
+  rules: [STRENGTH_CHANGED],
   run: (input) => input.comparisons.flatMap((comparison) => judge(input, comparison)),
 };
