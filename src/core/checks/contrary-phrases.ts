@@ -6,7 +6,7 @@ import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { NEGATIONS } from '../text/common-words';
 import { lineOf, onOneLine } from '../text/line';
-import { isNegated } from '../text/negation';
+import { deniesByAWord, isNegated } from '../text/negation';
 import { overlaps, type Span } from '../text/span';
 import { wordsOf } from '../text/words';
 import { alternativeOf } from './alternatives';
@@ -14,7 +14,6 @@ import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { type Counterpart, claimNames, counterpartsOf, isRare, tellingIn } from './counterparts';
 import { PHRASE_SETS, type Phrase, type PhraseSet, VERB_SETS } from './phrase-table';
-import { deniesByAWord } from './polarity';
 import { DETAIL_MISMATCH } from './shared-rules';
 import { hasInstead } from './wording';
 

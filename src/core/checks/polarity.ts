@@ -9,6 +9,7 @@ import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { onOneLine } from '../text/line';
+import { denials, deniesByAWord, negations, TAKES_BACK } from '../text/negation';
 import { isOfAnotherItem } from './another-item';
 import { areOpposites } from './antonyms';
 import { type Check, type CheckInput, problem } from './check';
@@ -31,61 +32,9 @@ const REACH = 6;
 /** A paraphrase may deny in other words; only a close copy shows a negation put in or left out. */
 const NEGATION_COVERAGE = 0.78;
 
-/** What goes with a thing that is done or not: “without further notice” denies nothing of it. */
-const ADJUNCT =
-  /^(?:notice|delay|charge|charges|cost|costs|interest|objection|incident|complications?|difficulty|limitation|more|hearing)$/;
-const goesWith = (words: readonly AlignedWord[], i: number): boolean =>
-  words[i]?.form === 'without' && words.slice(i + 1, i + 4).some(({ form }) => ADJUNCT.test(form));
-
-/** “no less than”, “not to exceed” and the like set a bound; they deny nothing. */
-const setsBound = (words: readonly AlignedWord[], i: number): boolean => {
-  const [next, after] = [words[i + 1]?.form ?? '', words[i + 2]?.form ?? ''];
-  return (
-    (/^(?:less|fewer|more|later|earlier|sooner|longer)$/.test(next) && after === 'than') ||
-    (next === 'to' && after === 'exceed') ||
-    (next === 'in' && after === 'excess') ||
-    next === 'exceeding'
-  );
-};
-
-/** “No. 12” numbers a thing. */
-const numbers = (words: readonly AlignedWord[], i: number): boolean =>
-  words[i]?.form === 'no' && /^\d/.test(words[i + 1]?.form ?? '');
-
-/** “severally but not jointly” denies another way, and not what is said. */
-const denyAnotherWay = (words: readonly AlignedWord[], i: number): boolean =>
-  words[i - 1]?.form === 'but' && words[i]?.form === 'not' && (words[i + 1]?.form.endsWith('ly') ?? false);
-
-const negations = (words: readonly AlignedWord[]): number =>
-  words.filter(
-    (word, i) =>
-      NEGATIONS.has(word.form) &&
-      words[i + 1]?.form !== 'only' &&
-      !setsBound(words, i) &&
-      !numbers(words, i) &&
-      !denyAnotherWay(words, i) &&
-      !goesWith(words, i),
-  ).length;
-
-const NOT_DOING =
-  /^(?:fail(?:s|ed|ing|ure)?|(?:refus|declin)(?:e|es|ed|ing|al)|neglect(?:s|ed|ing)?|omit(?:s|ted|ting)?)$/;
-
-/** “fails to pay” and “refuses to pay” deny as “does not pay” does. */
-const failures = (words: readonly AlignedWord[]): number =>
-  words.filter(({ form }, i) => NOT_DOING.test(form) && words[i + 1]?.form === 'to').length;
-
-/** Words that deny without a “not”: “exempts” for “does not apply to”, “lacks” for “has no”. */
-const DENIES =
-  /^(?:absen(?:ce|t)|avoid(?:s|ed)?|bar(?:s|red)?|ceas(?:e|es|ed)|declin(?:e|es|ed)|den(?:y|ies|ied|ial)|devoid|exclud(?:e|es|ed)|exempt(?:s|ed)?|fail(?:s|ed|ure)?|forbid(?:s|den)?|forbade|free|immune|lack(?:s|ed|ing)?|neglect(?:s|ed)?|omit(?:s|ted)?|preclud(?:e|es|ed)|prevent(?:s|ed)?|prohibit(?:s|ed)?|refus(?:e|es|ed|al)|reject(?:s|ed)?|waiv(?:e|es|ed))$/;
-
-/** Whether a folded word denies without a “not”. */
-export const deniesByAWord = (form: string): boolean => DENIES.test(form);
-
 /** Whether a run denies by its words what the other, with its “not”, denies too. */
 const deniesInOtherWords = (draft: readonly AlignedWord[], source: readonly AlignedWord[]): boolean =>
   (negations(draft) > 0 ? source : draft).some(({ form }) => deniesByAWord(form));
-
-export const denials = (words: readonly AlignedWord[]): number => negations(words) + failures(words);
 
 /** “…, and nothing since”: what a sentence adds at its end turns nothing round that it says before. */
 const addsAtEnd = ({ draft, source, atEdge }: Difference): boolean =>
@@ -129,9 +78,6 @@ const NEED_NOT = (words: readonly AlignedWord[]): boolean =>
 /** “not … without consent” is “not … unless there is consent”. */
 const makesTheSameCondition = (one: readonly AlignedWord[], other: readonly AlignedWord[]): boolean =>
   one.some(({ form }) => form === 'unless') && other.some(({ form }) => form === 'without');
-
-/** Words that take back part of a negation: "not … other than", "no … except". */
-export const TAKES_BACK = /^(?:except|unless|until|only|other|limited|solely|but)$/;
 
 /** Negations of the whole statement on each side: a "nothing" that the draft turns into a "not" changes no sense. */
 function statementsAgree({ words, location, sentence }: Comparison): boolean {

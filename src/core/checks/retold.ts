@@ -5,6 +5,7 @@ import type { Problem } from '../report/finding';
 import { evidenceAt } from '../sources/source-index';
 import type { AlignedWord } from '../text/alignment';
 import { onOneLine } from '../text/line';
+import { denials, deniesByAWord, TAKES_BACK } from '../text/negation';
 import { type Alternative, alternativeOf, hasAlternative } from './alternatives';
 import { areOpposites } from './antonyms';
 import { type Check, type CheckInput, problem } from './check';
@@ -20,7 +21,6 @@ import {
   tellingIn,
 } from './counterparts';
 import { beginsRun, isOneOfItsKind } from './details';
-import { denials, deniesByAWord, TAKES_BACK } from './polarity';
 import { DETAIL_MISMATCH, POLARITY_REVERSED } from './shared-rules';
 import { hasInstead, likeCase } from './wording';
 

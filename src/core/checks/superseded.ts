@@ -6,11 +6,11 @@ import { locate } from '../sources/locate';
 import { oncePerSource } from '../sources/once-per-source';
 import { evidenceAt } from '../sources/source-index';
 import { onOneLine } from '../text/line';
+import { denials } from '../text/negation';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import { type Comparison, draftSpan, isCompact, locationSpan } from './comparison';
 import { passagesOn } from './nearby-passages';
-import { denials } from './polarity';
 import type { Rule } from './rule';
 
 const SUPERSEDED: Rule = {

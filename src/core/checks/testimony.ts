@@ -11,13 +11,13 @@ import { FUNCTION_WORDS, NEGATIONS } from '../text/common-words';
 import { presentOf } from '../text/irregular-verbs';
 import { synonymsOf } from '../text/legal-synonyms';
 import { lineOf } from '../text/line';
+import { TAKES_BACK } from '../text/negation';
 import { isHonorific } from '../text/person-names';
 import { stemOf } from '../text/stem';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
 import { tellingIn } from './counterparts';
 import { rolesOf } from './norms/role-table';
-import { TAKES_BACK } from './polarity';
 import { POLARITY_REVERSED } from './shared-rules';
 import { excerptOf } from './wording';
 
