@@ -76,7 +76,7 @@ function lineFrom(text: string, start: number): string {
 }
 
 /** The rows of the tables of a source, in order. */
-export const tableRowsOf = oncePerSource(({ source: { text } }): readonly TableRow[] => {
+const tableRowsOf = oncePerSource(({ source: { text } }): readonly TableRow[] => {
   const rows: TableRow[] = [];
   let table = 0;
   let open: (Omit<TableRow, 'table' | 'end'> & { end: number; runsOn: TableCell[] })[] = [];
