@@ -2,7 +2,7 @@ import { approximationOf } from '../analysis/approximation';
 import type { Figure } from '../analysis/figures';
 import type { IndexedSource } from '../sources/indexed-source';
 import { searchPassages } from '../sources/search';
-import { lastStartingAtOrBefore } from '../text/span';
+import { lastAtOrBefore } from '../text/span';
 import type { CheckInput } from './check';
 import type { Comparison } from './comparison';
 import { isDerived } from './derived-figures';
@@ -55,7 +55,7 @@ export const figuresOn = ({ sources }: CheckInput, text: string, most: number): 
 
 /** The sentence of a source that a figure stands in. */
 function sentenceOf({ indexed, figure }: Given): string {
-  const span = indexed.sentences[lastStartingAtOrBefore(indexed.sentences, figure.start)] ?? figure;
+  const span = lastAtOrBefore(indexed.sentences, figure.start) ?? figure;
   return indexed.source.text.slice(span.start, span.end);
 }
 

@@ -18,9 +18,8 @@ import {
 } from './known-words';
 import { notFound } from './not-found';
 import type { Rule } from './rule';
-import { otherCourt } from './same-court';
 import { nameOf, nameSpan, partOf, type SettledCitation } from './settled-citation';
-import { COURT, YEAR } from './year-and-court';
+import { COURT, otherCourt, YEAR } from './year-and-court';
 
 export const LOOKUP_RULES: readonly Rule[] = [WRONG_CASE, LOCATOR, YEAR, COURT, UNVERIFIABLE, NOT_FOUND];
 

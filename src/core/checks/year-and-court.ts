@@ -1,4 +1,5 @@
 import type { Citation } from '../citations/citation';
+import { courtOf } from '../citations/facts/courts';
 import type { Problem } from '../report/finding';
 import { isLocatorOf } from '../sources/authority';
 import { type IndexedSource, pageAt } from '../sources/indexed-source';
@@ -82,4 +83,16 @@ export function againstHead(input: CheckInput, citation: Citation, holder: Index
     });
   }
   return null;
+}
+
+/** Whether two abbreviations are surely those of two courts: both are known, and they are not alike. */
+export function otherCourt(a: string, b: string): boolean {
+  const [left, right] = [courtOf(a), courtOf(b)];
+  if (!left || !right || sameCourt(a, b)) return false;
+  // Courts of one state are abbreviated in many ways.
+  return (
+    left.kind !== 'state' ||
+    right.kind !== 'state' ||
+    (left.state !== right.state && left.state !== null && right.state !== null)
+  );
 }
