@@ -4,13 +4,13 @@ import type { Problem } from '../report/finding';
 import type { IndexedSource } from '../sources/indexed-source';
 import { decisionCited, decisionTold } from '../sources/named-decision';
 import { oncePerSource } from '../sources/once-per-source';
-import { onOneLine } from '../sources/passages';
 import { evidenceAt } from '../sources/source-index';
+import { lineOf, onOneLine } from '../text/line';
 import type { Span } from '../text/span';
 import { type Check, type CheckInput, problem } from './check';
 import type { Comparison } from './comparison';
-import { CHANGED } from './dispositions';
 import { partOf } from './settled-citation';
+import { DISPOSITION_CHANGED } from './shared-rules';
 
 /** How a decision as a whole came out for the one below. */
 type Result = 'affirmed' | 'not affirmed';
@@ -72,9 +72,9 @@ function isOfCourt({ source, tables }: IndexedSource, court: string): boolean {
 function contrary(input: CheckInput, decision: IndexedSource, verb: string, span: Span): Problem[] {
   const own = ownResultOf(decision);
   if (!own || own.result === resultOf(verb)) return [];
-  const theirs = onOneLine(decision.source.text.slice(own.span.start, own.span.end)).slice(0, 200);
+  const theirs = onOneLine(decision.source.text, own.span).slice(0, 200);
   return [
-    problem(input, CHANGED, span, {
+    problem(input, DISPOSITION_CHANGED, span, {
       verdict: 'contradicted',
       contradiction_type: 'polarity_reversal',
       explanation: `${decision.source.id} came out the other way: “${theirs}”`,
@@ -85,7 +85,7 @@ function contrary(input: CheckInput, decision: IndexedSource, verb: string, span
 
 function judgeSentence(input: CheckInput, { sentence }: Comparison): Problem[] {
   const { analysis, sources } = input;
-  const said = analysis.prose.text.slice(sentence.start, sentence.end).replace(/\s/g, ' ');
+  const said = lineOf(analysis.prose.text, sentence);
   const match = SAID.exec(said);
   if (!match || MIXED.test(said) || (said.match(ANY_RESULT) ?? []).length > 1) return [];
   const { court = '', verb = '' } = match.groups ?? {};
@@ -108,7 +108,7 @@ function judgeCitation(input: CheckInput, citation: Citation): Problem[] {
 /** What a draft says that a decision did with the one below, where the decision did the other. */
 export const results: Check = {
   needsSources: true,
-  rules: [CHANGED],
+  rules: [DISPOSITION_CHANGED],
   run: (input) => [
     ...input.comparisons.flatMap((comparison) => judgeSentence(input, comparison)),
     ...input.analysis.citations.flatMap((citation) => judgeCitation(input, citation)),
