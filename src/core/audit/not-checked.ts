@@ -5,7 +5,7 @@ import { RULES } from '../checks/rules';
 import type { Reading } from '../model/read-draft';
 import type { Claim } from '../report/report';
 import type { Settings } from '../settings/settings';
-import { onOneLine } from '../sources/passages';
+import { onOneLine } from '../text/line';
 import { lastStartingAtOrBefore } from '../text/span';
 
 const GOOD_LAW = 'Whether an authority is still good law.';
