@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Analysis, analyse, rawSpan } from '../analysis/analysis';
-import { settleCitations } from '../checks/authorities';
+import { settleCitations } from '../checks/authorities/authorities';
 import type { CheckInput } from '../checks/check';
 import { compareClaim } from '../checks/comparison';
 import { CHECKS } from '../checks/rules';

@@ -1,8 +1,8 @@
 import { rawSpan } from '../analysis/analysis';
-import { attributionOf } from '../checks/attribution';
+import { isStatute } from '../checks/authorities/statute-source';
 import type { CheckInput } from '../checks/check';
-import { judgeQuotations } from '../checks/judge-quotation';
-import { isStatute } from '../checks/statute-source';
+import { attributionOf } from '../checks/quotations/attribution';
+import { judgeQuotations } from '../checks/quotations/judge-quotation';
 import type { Citation, CitationKind } from '../citations/citation';
 import { locatorKey, sectionBase } from '../citations/locator-key';
 import type { Claim, Coverage, WantedAuthority } from '../report/report';

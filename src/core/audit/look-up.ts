@@ -2,7 +2,7 @@ import type { CitationDatabase } from '../authorities/database';
 import { locatorOf } from '../authorities/locator';
 import { type Lookups, locatorText, offlineCases } from '../authorities/lookups';
 import type { LocatorAsWritten, LookupService } from '../authorities/service/lookup-service';
-import { settleCitations } from '../checks/authorities';
+import { settleCitations } from '../checks/authorities/authorities';
 import type { CheckInput } from '../checks/check';
 import type { AuditError } from '../report/report';
 

@@ -3,11 +3,11 @@ import { bearsOut } from '../analysis/figure-values';
 import { type IndexedSource, wordAt } from '../sources/indexed-source';
 import { FUNCTION_WORDS } from '../text/common-words';
 import { overlaps, type Span } from '../text/span';
-import { alternativeOf } from './alternatives';
 import type { CheckInput } from './check';
 import { type Comparison, locationSpan } from './comparison';
 import { passagesNear, sentencesIn } from './nearby-passages';
 import { oncePerComparison } from './once-per-comparison';
+import { alternativeOf } from './statements/alternatives';
 
 /** Words of a claim that tell which of several like things it is about, each with the word on either side: “third amendment”, “tank 3”. */
 function namesOfItem(input: CheckInput, { words, differences, sentence }: Comparison): [string, string][] {

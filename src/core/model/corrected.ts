@@ -1,5 +1,5 @@
 import { analyse, sentenceAt } from '../analysis/analysis';
-import { settleCitations } from '../checks/authorities';
+import { settleCitations } from '../checks/authorities/authorities';
 import type { CheckInput } from '../checks/check';
 import { compareClaim } from '../checks/comparison';
 import { CHECKS, ruleOf } from '../checks/rules';

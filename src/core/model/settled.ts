@@ -1,7 +1,7 @@
 import { near } from '../analysis/analysis';
-import { settleCitations } from '../checks/authorities';
+import { settleCitations } from '../checks/authorities/authorities';
 import type { CheckInput } from '../checks/check';
-import { judgeQuotations } from '../checks/judge-quotation';
+import { judgeQuotations } from '../checks/quotations/judge-quotation';
 import type { Citation } from '../citations/citation';
 import { onOneLine } from '../text/line';
 import { overlaps, type Span } from '../text/span';
