@@ -11,7 +11,7 @@ import { type Check, type CheckInput, problem } from '../check';
 import type { Comparison } from '../comparison';
 import { isSameWord } from '../counterparts';
 import { STRENGTH_CHANGED } from '../shared-rules';
-import { isAmong, namingWordsOf, shareAmong } from '../telling-words';
+import { isAmong, namingWordsOf } from '../telling-words';
 import { excerptOf } from '../wording';
 import { candidatesOf } from './provision-sentences';
 
@@ -60,9 +60,11 @@ function judge(input: CheckInput, comparison: Comparison): Problem[] {
     const rule = namingWordsOf(before);
     const shared = rule.filter((word) => isAmong(word, ours)).length;
     if (shared < FEWEST_OF_RULE || shared < SAME_RULE * rule.length) continue;
+    // An item is told by its own words: a synonym of one may be anything.
+    const isSaid = (word: AlignedWord): boolean => ours.some((other) => isSameWord(word, other));
     const item = itemsOf(what, rule).find((one) => {
       const head = one.at(-1);
-      return head !== undefined && isAmong(head, ours) && shareAmong(one, ours) >= SAME_ITEM;
+      return head !== undefined && isSaid(head) && one.filter(isSaid).length >= SAME_ITEM * one.length;
     });
     if (!item) continue;
     const { indexed, span } = counterpart;
