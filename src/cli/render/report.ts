@@ -1,7 +1,15 @@
 import { countingFindings } from '../../core/audit/assess';
 import { type LineIndex, lineIndex, positionAt } from '../../core/export/line-index';
 import { plainLine, shortened } from '../../core/export/plain-line';
-import { counted, coverageLines, inOrder, reviewLines, reviewState, severityCounts } from '../../core/export/wording';
+import {
+  counted,
+  coverageLines,
+  inOrder,
+  NOT_DONE,
+  reviewLines,
+  reviewState,
+  severityCounts,
+} from '../../core/export/wording';
 import type { Finding } from '../../core/report/finding';
 import type { Decision, Report } from '../../core/report/report';
 import type { Style, Surface } from '../terminal';
@@ -14,7 +22,7 @@ const BADGE: Readonly<Record<Decision, { readonly word: string; readonly style: 
   block: { word: 'BLOCK', style: ['bold', 'white', 'bgRed'] },
 };
 
-const LABEL_WIDTH = 13;
+const LABEL_WIDTH = NOT_DONE.length + 2;
 const EXTRACTED = 'count in the text that was read from the draft; plumbline text --draft prints it';
 
 /** An audit's report as text for a person: headline, findings in the order of the draft, and what was and was not checked. */
@@ -112,7 +120,7 @@ function foot(report: Report, surface: Surface): string[] {
     ...labelled('Pull list', pullList(report), null, surface),
     ...labelled('Not checked', report.not_checked, null, surface),
     ...labelled('Model', modelLines(report), null, surface),
-    ...labelled('Errors', errors, 'red', surface),
+    ...labelled(NOT_DONE, errors, 'red', surface),
     ...labelled('Lines', report.draft.text === undefined ? [] : [EXTRACTED], null, surface),
   ];
 }

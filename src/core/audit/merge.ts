@@ -100,7 +100,7 @@ export function keyedFinding({ problem, also }: Group, draft: string): KeyedFind
       start,
       end,
       flagged_text: flagged,
-      explanation: problem.explanation,
+      explanation: withOneStop(problem.explanation),
       source_evidence: problem.evidence[0]?.excerpt ?? null,
       evidence: problem.evidence,
       suggested_correction: problem.suggested_correction,
@@ -110,6 +110,9 @@ export function keyedFinding({ problem, also }: Group, draft: string): KeyedFind
     },
   };
 }
+
+/** A sentence that ends with an abbreviation has its full stop already: `not Wis. Ct. App.`, without another. */
+const withOneStop = (sentence: string): string => sentence.replace(/(?<!\.)\.\.(?=\s|$)/g, '.');
 
 /**
  * Turns what the checks found into findings: settings applied, what several checks saw merged into one, each with an

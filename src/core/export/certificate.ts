@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Report, ReviewDecision } from '../report/report';
 import { lineIndex, positionAt } from './line-index';
 import { plainLine, shortened } from './plain-line';
-import { asWords, capitalized, counted, decisionLine, inOrder, reviewLines } from './wording';
+import { asWords, capitalized, counted, decisionLine, inOrder, NOT_DONE, reviewLines } from './wording';
 
 const WORDS_LENGTH = 120;
 
@@ -85,7 +85,7 @@ export function certificate(report: Report, draftText: string): string {
     section('Decided earlier, no longer in the draft', earlier),
     section('Not checked', report.not_checked.map(plainLine)),
     section(
-      'Could not be done',
+      NOT_DONE,
       report.errors.map(({ stage, message }) => plainLine(`${stage}: ${message}`)),
     ),
     section('SHA-256 of the decisions', [reviewSha(report)]),

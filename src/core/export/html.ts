@@ -20,6 +20,7 @@ import {
   draftFileName,
   inOrder,
   listed,
+  NOT_DONE,
   ROUTE_HEADING,
   reviewLines,
   reviewState,
@@ -73,7 +74,7 @@ function sectionsOf(report: Report, lines: LineIndex): Section[] {
     { id: 'not-checked', heading: 'What was not checked', body: htmlList(report.not_checked) },
     {
       id: 'errors',
-      heading: 'What could not be done',
+      heading: NOT_DONE,
       body: htmlList(report.errors.map((error) => `${capitalized(error.stage)}: ${error.message}`)),
     },
     { id: 'model', heading: 'Read by a model', body: modelSection(report) },

@@ -17,6 +17,7 @@ import {
   draftFileName,
   inOrder,
   listed,
+  NOT_DONE,
   ROUTE_HEADING,
   reviewLines,
   reviewState,
@@ -49,7 +50,7 @@ export function reportToMarkdown(report: Report, draftText: string): string {
     section('Coverage', coverage(report)),
     section('Pull list', pullList(report, lines)),
     section('Not checked', bullets(report.not_checked)),
-    section('Errors', bullets(report.errors.map((error) => `${capitalized(error.stage)}: ${error.message}`))),
+    section(NOT_DONE, bullets(report.errors.map((error) => `${capitalized(error.stage)}: ${error.message}`))),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -136,17 +137,20 @@ function evidence(item: Evidence, words: string): string {
   return `**${markdownText(evidencePlace(item))}:**\n\n> ${markdownText(shortened(item.excerpt, EVIDENCE_LENGTH, words))}`;
 }
 
-/** The flagged words in bold. The bold runs to the ends of words, since Markdown takes it for stars inside of them. */
+/** The flagged words in bold. Where they begin or end inside of a word, the bold has all of it, as Markdown needs. */
 function markedExcerpt({ before, flagged, after }: Excerpt): string {
-  const lead = before.slice(before.lastIndexOf(' ') + 1);
-  const tail = /^\S*/.exec(after)?.[0] ?? '';
+  const lead = /[\p{L}\p{M}\p{N}_]*$/u.exec(before)?.[0] ?? '';
+  const tail = /^[\p{L}\p{M}\p{N}_]*/u.exec(after)?.[0] ?? '';
   const bold = plainLine(lead + flagged + tail);
+  const [head, rest] = [before.slice(0, before.length - lead.length), after.slice(tail.length)];
   const parts = [
-    markdownText(before.slice(0, before.length - lead.length)),
+    markdownText(head),
+    /\s$/.test(head) ? ' ' : '',
     bold === '' ? '' : `**${markdownText(bold)}**`,
-    markdownText(after.slice(tail.length)),
+    /^\s/.test(rest) ? ' ' : '',
+    markdownText(rest),
   ];
-  return parts.filter((part) => part !== '').join(' ');
+  return parts.join('').trim();
 }
 
 function authorities(entries: readonly CitedAuthority[], lines: LineIndex): string {

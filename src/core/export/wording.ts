@@ -118,6 +118,9 @@ export const ROUTE_HEADING: Readonly<Record<Report['routing']['decision'], strin
   block: 'Block: do not use this draft as it stands',
 };
 
+/** What every report calls the part that lists what went wrong in an audit. */
+export const NOT_DONE = 'Could not be done';
+
 /** A word with a capital letter in front. */
 export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -70,11 +70,30 @@ describe('the report as Markdown', () => {
         assert.doesNotMatch(html, /<(?:script|a |img|code|hr|li>item|em>x)/);
         assert.equal(
           html.match(/<h[1-6]/g)?.length,
-          html.match(/<h[1-6]>(?:Audit|Why|What|Findings|Coverage|Not|Errors|1\.)/g)?.length,
+          html.match(/<h[1-6]>(?:Audit|Why|What|Findings|Coverage|Not|Could not be done|1\.)/g)?.length,
         );
         assert.equal(html.match(/<table>/g)?.length, 2);
       }),
     );
+  });
+
+  it('marks the flagged words alone, to the ends of their words and without what stands around them', () => {
+    const around = (draft: string, words: string): string => {
+      const [finding] = REPORT.findings;
+      const start = draft.indexOf(words);
+      const own = { ...finding!, start, end: start + words.length, flagged_text: words, fix: null, evidence: [] };
+      const html = render(reportToMarkdown({ ...REPORT, findings: [own] }, draft));
+      return /<blockquote>\s*<p>(.*?)<\/p>/.exec(html)?.[1] ?? '';
+    };
+    for (const [draft, words, shown] of [
+      ['Rent is $42,450.', '$42,450', 'Rent is <strong>$42,450</strong>.'],
+      ['(Roe, 1 U.S. 2 (1990).)', 'Roe, 1 U.S. 2 (1990)', '(<strong>Roe, 1 U.S. 2 (1990)</strong>.)'],
+      ['He said “go”; she left.', '“go”', 'He said <strong>“go”</strong>; she left.'],
+      ['The undertenants pay.', 'tenant', 'The <strong>undertenants</strong> pay.'],
+      ['A rate of (5)x holds.', '(5)', 'A rate of <strong>(5)x</strong> holds.'],
+      ['It is *not* so.', 'not', 'It is *<strong>not</strong>* so.'],
+    ] as const)
+      assert.equal(around(draft, words), shown);
   });
 
   it('says so where there was nothing to compare with', () => {
