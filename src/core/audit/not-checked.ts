@@ -1,12 +1,13 @@
-import { type Analysis, isInCitation, isQuoted, sentenceAt } from '../analysis/analysis';
+import { isInCitation, isQuoted, sentenceAt } from '../analysis/analysis';
 import type { Figure } from '../analysis/figures';
 import type { CheckInput } from '../checks/check';
+import { comparedRows } from '../checks/figures/tables-of-draft';
 import { RULES } from '../checks/rules';
 import type { Reading } from '../model/read-draft';
 import type { Claim } from '../report/report';
 import type { Settings } from '../settings/settings';
 import { onOneLine } from '../text/line';
-import { lastStartingAtOrBefore } from '../text/span';
+import { lastStartingAtOrBefore, overlaps } from '../text/span';
 
 const GOOD_LAW = 'Whether an authority is still good law.';
 
@@ -24,12 +25,12 @@ const NOT_LOOKED_UP = [
 
 /** What an audit has not checked and why, in sentences for a person. */
 export function notChecked(claims: readonly Claim[], input: CheckInput, reading: Reading | null): string[] {
-  const { analysis, settings, sources, lookups } = input;
+  const { settings, sources, lookups } = input;
   const hasSources = sources.sources.length > 0;
   return [
     ...(lookups === undefined ? NEVER_CHECKED : NOT_LOOKED_UP),
     ...turnedOff(settings),
-    ...(hasSources ? [...looseFigures(analysis), ...unchecked(claims, reading?.comparedSense ?? false)] : [NO_SOURCES]),
+    ...(hasSources ? [...looseFigures(input), ...unchecked(claims, reading?.comparedSense ?? false)] : [NO_SOURCES]),
     ...(reading?.notChecked ?? []),
   ];
 }
@@ -56,12 +57,14 @@ const TELLING: ReadonlySet<Figure['kind']> = new Set(['duration', 'measure', 'mo
 const MOST_SHOWN = 3;
 
 /** Figures beside too few words for a statement: in the cells of a table, in short lines. They are compared with nothing. */
-function looseFigures(analysis: Analysis): string[] {
+function looseFigures(input: CheckInput): string[] {
+  const { analysis } = input;
   const { blocks } = analysis.prose;
+  const compared = comparedRows(input);
   const loose = analysis.figures.filter((figure) => {
     const kind = blocks[lastStartingAtOrBefore(blocks, figure.start)]?.kind;
     const isTold = TELLING.has(figure.kind) || (figure.kind === 'date' && kind === 'table_cell');
-    if (!isTold || kind === 'heading' || kind === 'code') return false;
+    if (!isTold || kind === 'heading' || kind === 'code' || compared.some((row) => overlaps(row, figure))) return false;
     const sentence = sentenceAt(analysis, figure.start);
     return sentence?.asserts === false && !isInCitation(analysis, figure) && !isQuoted(analysis, figure);
   });

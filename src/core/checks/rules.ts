@@ -26,6 +26,7 @@ import { deadlines } from './figures/deadlines';
 import { directions } from './figures/directions';
 import { figures } from './figures/figures';
 import { listedFigures } from './figures/listed-figures';
+import { tablesOfDraft } from './figures/tables-of-draft';
 import { MODEL_RULES } from './model-rules';
 import { actors } from './names/actors';
 import { companyForms } from './names/company-forms';
@@ -111,6 +112,7 @@ export const CHECKS: readonly Check[] = [
   caseNumbers,
   figures,
   listedFigures,
+  tablesOfDraft,
   countedThings,
   names,
   namedInPlace,

@@ -75,8 +75,8 @@ function lineFrom(text: string, start: number): string {
   return text.slice(start, end < 0 ? text.length : end);
 }
 
-/** The rows of the tables of a source, in order. */
-const tableRowsOf = oncePerSource(({ source: { text } }): readonly TableRow[] => {
+/** The rows of the tables of a text, in order. */
+export function readTableRows(text: string): readonly TableRow[] {
   const rows: TableRow[] = [];
   let table = 0;
   let open: (Omit<TableRow, 'table' | 'end'> & { end: number; runsOn: TableCell[] })[] = [];
@@ -113,17 +113,22 @@ const tableRowsOf = oncePerSource(({ source: { text } }): readonly TableRow[] =>
   }
   close();
   return rows;
-});
+}
 
-/** The rows of a source by their tables. */
-export function tablesOf(indexed: IndexedSource): readonly (readonly TableRow[])[] {
+const tableRowsOf = oncePerSource(({ source }) => readTableRows(source.text));
+
+/** Rows by their tables. */
+export function byTable(rows: readonly TableRow[]): readonly (readonly TableRow[])[] {
   const tables: TableRow[][] = [];
-  for (const row of tableRowsOf(indexed)) {
+  for (const row of rows) {
     tables[row.table] ??= [];
     tables[row.table]?.push(row);
   }
   return tables;
 }
+
+/** The rows of a source by their tables. */
+export const tablesOf = (indexed: IndexedSource): readonly (readonly TableRow[])[] => byTable(tableRowsOf(indexed));
 
 /** The row that an offset stands in; null outside of tables. */
 export function tableRowAt(indexed: IndexedSource, offset: number): TableRow | null {
@@ -145,9 +150,13 @@ export const isInColumn = (one: TableCell, other: TableCell): boolean =>
   Math.abs(one.left - other.left) <= OUT_OF_LINE || Math.abs(one.right - other.right) <= OUT_OF_LINE;
 
 /** Of a cell that is a figure, the figure, brackets and notes apart: “($1,012)”, “June 4, 2021”. Null of any other. */
-export function figureOfCell({ source, figures }: IndexedSource, cell: TableCell): Figure | null {
-  const [figure, ...more] = figures.between(cell);
+export const figureOfCell = ({ source, figures }: IndexedSource, cell: TableCell): Figure | null =>
+  onlyFigureOf(source.text, figures.between(cell), cell);
+
+/** The same of a cell in any text, with the figures in it. */
+export function onlyFigureOf(text: string, figures: readonly Figure[], cell: TableCell): Figure | null {
+  const [figure, ...more] = figures;
   if (!figure || more.length > 0) return null;
-  const rest = source.text.slice(cell.start, figure.start) + source.text.slice(figure.end, cell.end);
+  const rest = text.slice(cell.start, figure.start) + text.slice(figure.end, cell.end);
   return /\p{L}/u.test(rest) ? null : figure;
 }

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { onOneLine } from '../../text/line';
 import { project } from '../../text/project';
+import { textWithRows } from '../../text/table-rows';
 import { UnreadableFileError } from '../../text/unreadable-file';
 import type { ExtractedText } from '../source';
 import { looksOfStyles, withoutHidden } from './docx-hidden';
@@ -8,7 +9,6 @@ import { writeOutNumbers } from './docx-numbering';
 import { withoutReferences } from './docx-references';
 import { withoutWrappers } from './docx-wrappers';
 import { warningOfHidden } from './hidden-warning';
-import { textWithRows } from './table-rows';
 import { readZipDirectory, readZipEntry, type ZipEntry } from './zip-directory';
 
 /** What a document may unpack to, in bytes; the text of a thousand pages takes about 30 MB. */

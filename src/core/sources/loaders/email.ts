@@ -1,9 +1,9 @@
 import type { Address, Email, Attachment as Part } from 'postal-mime';
 import { onOneLine } from '../../text/line';
 import { project } from '../../text/project';
+import { textWithRows } from '../../text/table-rows';
 import { UnreadableFileError } from '../../text/unreadable-file';
 import type { Attachment, ExtractedText } from '../source';
-import { textWithRows } from './table-rows';
 
 /** More than any message carries. */
 const MOST_ATTACHMENTS = 500;

@@ -1,7 +1,7 @@
 import { decodeText } from '../../text/decode';
 import { project } from '../../text/project';
+import { textWithRows } from '../../text/table-rows';
 import type { ExtractedText, Page, SourceFormat } from '../source';
-import { textWithRows } from './table-rows';
 
 /**
  * Reads plain text, Markdown or LaTeX. Markup is removed: a source's text is its prose. Form feeds in plain text, as

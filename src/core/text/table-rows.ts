@@ -1,5 +1,5 @@
-import type { Block, Markup, Prose } from '../../text/document';
-import { toRawSpan } from '../../text/offset-map';
+import type { Block, Markup, Prose } from './document';
+import { toRawSpan } from './offset-map';
 
 /** The markup of a table's rows and cells. */
 interface Marks {

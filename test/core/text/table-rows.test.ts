@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { Paragraph, Table, TableCell, TableRow } from 'docx';
 import fc from 'fast-check';
 import { extractText } from '../../../src/core/sources/extract-text';
-import { textWithRows } from '../../../src/core/sources/loaders/table-rows';
 import type { Markup } from '../../../src/core/text/document';
 import { project } from '../../../src/core/text/project';
-import { makeDocx } from './made-files';
+import { textWithRows } from '../../../src/core/text/table-rows';
+import { makeDocx } from '../sources/made-files';
 
 /** The text of a source of this name. */
 const textOf = async (name: string, written: string): Promise<string> =>
