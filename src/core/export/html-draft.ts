@@ -1,7 +1,8 @@
 import type { Finding } from '../report/finding';
-import type { Span } from '../text/span';
+import { partitionPoint, type Span } from '../text/span';
 import { htmlText } from './html-text';
 import { type LineIndex, positionAt } from './line-index';
+import type { Look } from './markdown-look';
 
 /** A finding with the number that the report gives it. */
 export interface Numbered {
@@ -56,9 +57,22 @@ export function draftRows(text: string, findings: readonly Numbered[]): DraftRow
 
 const RANK = ['critical', 'high', 'medium', 'low'];
 
+/** Words of the draft as a reader sees them; nothing where they are a mark of markup. */
+function lookingLike(words: string, look: Look | undefined): string {
+  if (!look) return htmlText(words);
+  if (look.isHidden) return '';
+  const emphasis = look.isEmphasis ? `<em>${htmlText(words)}</em>` : htmlText(words);
+  return look.isStrong || look.isHeading ? `<b>${emphasis}</b>` : emphasis;
+}
+
 /** A stretch of the draft as HTML, its flagged words marked and each with the number of its finding. */
-function markedWords(text: string, span: Span, touching: readonly Numbered[]): string {
-  const bounds = touching.flatMap(({ finding: { start, end } }) => [start, end]);
+function markedWords(text: string, span: Span, touching: readonly Numbered[], looks: readonly Look[]): string {
+  const from = partitionPoint(looks, ({ end }) => end > span.start);
+  const own = looks.slice(
+    from,
+    partitionPoint(looks, ({ start }) => start >= span.end),
+  );
+  const bounds = [...touching.map(({ finding }) => finding), ...own].flatMap(({ start, end }) => [start, end]);
   const cuts = [...new Set([span.start, ...bounds, span.end])]
     .filter((at) => at >= span.start && at <= span.end)
     .sort((a, b) => a - b);
@@ -71,21 +85,27 @@ function markedWords(text: string, span: Span, touching: readonly Numbered[]): s
       const end = cuts[i + 1];
       if (end === undefined) return numbers;
       const here = touching.filter(({ finding }) => finding.start < end && start < finding.end);
-      const words = htmlText(text.slice(start, end));
+      const look = own[partitionPoint(own, (one) => one.end > start)];
+      const words = lookingLike(text.slice(start, end), look && look.start <= start ? look : undefined);
       const [gravest] = here.toSorted(
         (a, b) =>
           Number(a.isCleared) - Number(b.isCleared) ||
           RANK.indexOf(a.finding.severity) - RANK.indexOf(b.finding.severity),
       );
-      if (!gravest) return numbers + words;
+      if (!gravest || words === '') return numbers + words;
       return `${numbers}<mark class="${gravest.isCleared ? 'cleared' : gravest.finding.severity}">${words}</mark>`;
     })
     .join('');
 }
 
 /** The draft's side of a row: the number of its first line, and its words. */
-export function draftSide(lines: LineIndex, { span }: DraftRow, findings: readonly Numbered[]): string {
+export function draftSide(
+  lines: LineIndex,
+  { span }: DraftRow,
+  findings: readonly Numbered[],
+  looks: readonly Look[],
+): string {
   const touching = findings.filter(({ finding }) => finding.start <= span.end && finding.end >= span.start);
   const { line } = positionAt(lines, span.start);
-  return `<div class="draft"><span class="line"><span class="soft">l. </span>${line}</span><div class="words">${markedWords(lines.text, span, touching)}</div></div>`;
+  return `<div class="draft"><span class="line"><span class="soft">l. </span>${line}</span><div class="words">${markedWords(lines.text, span, touching, looks)}</div></div>`;
 }

@@ -64,7 +64,8 @@ blockquote strong { background: var(--diff); color: var(--diff-ink); padding: 0 
   .row { grid-template-columns: minmax(0, 1fr); gap: .75rem; }
   .draft { grid-template-columns: 2.25rem minmax(0, 1fr); }
   .wide { overflow-x: auto; }
-  .wide .hash { display: block; min-width: 18rem; }
+  .wide .hash { display: block; min-width: 8rem; }
+  .wide tbody th { min-width: 6rem; overflow-wrap: anywhere; }
   .facts th, .facts td { display: block; width: auto; padding-bottom: 0; border: 0; }
   .facts td { padding-bottom: .5rem; }
 }

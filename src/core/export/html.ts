@@ -1,14 +1,16 @@
 import { countingFindings } from '../audit/assess';
 import type { Evidence, Finding } from '../report/finding';
 import type { Report } from '../report/report';
+import { markupOf } from '../text/project';
 import { citedAuthorities } from './authorities';
 import { type FlaggedContext, flaggedContext } from './counterpart';
 import { evidencePlace } from './evidence-place';
-import { type DraftRow, draftRows, draftSide, type Numbered } from './html-draft';
+import { draftRows, draftSide, type Numbered } from './html-draft';
 import { modelSection, rubricSection } from './html-model';
 import { HTML_STYLE } from './html-style';
 import { htmlDocument, htmlLine, htmlList, htmlTable, htmlText } from './html-text';
 import { type LineIndex, lineIndex, positionAt } from './line-index';
+import { markdownLooks } from './markdown-look';
 import { markedPassage } from './marked-passage';
 import { plainLine } from './plain-line';
 import {
@@ -131,19 +133,15 @@ function sideBySide(report: Report, lines: LineIndex): string {
     }),
   );
   const decided = reviewLines(report);
-  const rows = draftRows(lines.text, numbered).map((row) => rowOf(row, numbered, lines, decided));
+  const { path, text } = report.draft;
+  const isMarkdown = text === undefined && path !== null && markupOf(path) === 'markdown';
+  const looks = isMarkdown ? markdownLooks(lines.text) : [];
+  const rows = draftRows(lines.text, numbered).map((row) => {
+    const articles = row.findings.map((one) => findingArticle(one, lines, decided.get(one.finding.id)));
+    return `<div class="row">${draftSide(lines, row, numbered, looks)}\n<div>${articles.join('\n')}</div></div>`;
+  });
   const intro = numbered.length === 0 ? '<p>Nothing was found.</p>\n' : '';
   return `${intro}${rows.join('\n')}`;
-}
-
-function rowOf(
-  row: DraftRow,
-  all: readonly Numbered[],
-  lines: LineIndex,
-  decided: ReadonlyMap<string, string>,
-): string {
-  const findings = row.findings.map((one) => findingArticle(one, lines, decided.get(one.finding.id)));
-  return `<div class="row">${draftSide(lines, row, all)}\n<div>${findings.join('\n')}</div></div>`;
 }
 
 function findingArticle(

@@ -110,7 +110,7 @@ describe('the report as HTML', () => {
     const html = reportToHtml(REPORT, DRAFT);
     const { text, attributes } = read(html);
     for (const words of [
-      '# Memorandum: rent | *Halvorsen*',
+      'Memorandum: rent | Halvorsen',
       'a late payment bears interest',
       'the day on which it fell due',
     ])
@@ -121,6 +121,69 @@ describe('the report as HTML', () => {
     assert.equal(ids.size, attributes.get('id')?.length, 'an id stands once');
     for (const href of attributes.get('href') ?? []) assert.ok(ids.has(href.slice(1)), `${href} leads nowhere`);
     assert.equal(attributes.get('href')?.filter((href) => href.startsWith('#words-')).length, REPORT.findings.length);
+  });
+
+  describe('of a Markdown draft', () => {
+    const shown = (draft: string, words = '', path = 'memo.md'): string => {
+      const [finding] = REPORT.findings;
+      const start = draft.indexOf(words);
+      const own = { ...finding!, start, end: start + words.length, flagged_text: words, fix: null };
+      const findings = words === '' ? [] : [own];
+      const html = reportToHtml({ ...REPORT, draft: { ...REPORT.draft, path }, findings }, draft);
+      return [...html.matchAll(/<div class="words">([\s\S]*?)<\/div>/g)].map(([, one]) => one).join('\n\n');
+    };
+    const number = '<sup><a href="#finding-1" id="words-1">1</a></sup>';
+
+    it('has headings and emphasis as a reader sees them, and the flagged words marked in them', () => {
+      assert.equal(shown('# The *lease*\n'), '<b>The </b><b><em>lease</em></b>');
+      assert.equal(shown('**To:** the _file_, *Id.* at 4.'), '<b>To:</b> the <em>file</em>, <em>Id.</em> at 4.');
+      assert.equal(
+        shown('The fee is *of $5* now.', '$5* now'),
+        `The fee is <em>of </em>${number}<mark class="high"><em>$5</em></mark><mark class="high"> now</mark>.`,
+      );
+      assert.equal(shown('- One *two*\n- ***Three***'), '- One <em>two</em>\n- <b><em>Three</em></b>');
+    });
+
+    it('keeps every other character of the file', () => {
+      for (const text of [
+        '5 * 3 * 2 and a_b_c',
+        'A \\*star\\* and a lone *',
+        '```\n# no *heading*\n```',
+        'See [it](x_y).',
+      ])
+        assert.equal(shown(text), text);
+      assert.equal(shown('# A *heading*', '', 'memo.txt'), '# A *heading*');
+    });
+
+    it('loses no word, and no flagged one, whatever the marks are', () => {
+      const piece = fc.constantFrom(
+        '*',
+        '**',
+        '_',
+        '# ',
+        '\n\n',
+        '\n',
+        ' ',
+        'one',
+        'two',
+        '`',
+        '[a](b)',
+        '| ',
+        '> ',
+        '- ',
+      );
+      fc.assert(
+        fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
+          const draft = `${pieces.join('')} $5 end`;
+          const html = shown(draft, '$5');
+          const { text } = read(html);
+          const bare = (all: string): string => all.replace(/[*_#\s]/g, '');
+          assert.equal(bare(text).replace('1$5', '$5'), bare(draft));
+          assert.match(html, /<mark class="high">(?:<[a-z]+>)*\$5/);
+        }),
+        { numRuns: 300 },
+      );
+    });
   });
 
   it('says which model read it, by which prompt, what that took, what it could not read and what is not shown', () => {
