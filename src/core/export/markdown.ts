@@ -137,9 +137,18 @@ function evidence(item: Evidence, words: string): string {
   return `**${markdownText(evidencePlace(item))}:**\n\n> ${markdownText(shortened(item.excerpt, EVIDENCE_LENGTH, words))}`;
 }
 
+const IN_WORD = /[\p{L}\p{M}\p{N}_]/u;
+
+/** What a text ends with of a word. */
+function endOfWord(text: string): string {
+  let from = text.length;
+  while (from > 0 && IN_WORD.test(text.charAt(from - 1))) from--;
+  return text.slice(from);
+}
+
 /** The flagged words in bold. Where they begin or end inside of a word, the bold has all of it, as Markdown needs. */
 function markedExcerpt({ before, flagged, after }: Excerpt): string {
-  const lead = /[\p{L}\p{M}\p{N}_]*$/u.exec(before)?.[0] ?? '';
+  const lead = endOfWord(before);
   const tail = /^[\p{L}\p{M}\p{N}_]*/u.exec(after)?.[0] ?? '';
   const bold = plainLine(lead + flagged + tail);
   const [head, rest] = [before.slice(0, before.length - lead.length), after.slice(tail.length)];
