@@ -130,7 +130,7 @@ describe('plumbline review, and what it leads to', () => {
   it('records nothing where one of several names is wrong, and says so and which there are', async () => {
     for (const [name, said] of [
       ['99', /Nothing was recorded\. There is no finding 99\. There are some on line 3$/m],
-      ['3:2', /Nothing was recorded\. There is no finding 3:2\. On line 3 there is 3:\d+ \([a-z-]+\)$/m],
+      ['3:2', /Nothing was recorded\. There is no finding 3:2\. On line 3: 3:\d+ \([a-z-]+\)$/m],
     ] as const) {
       const { code, err } = await run('review', 'memo.md', '--approve', '3', '--approve', name);
       assert.equal(code, 3);

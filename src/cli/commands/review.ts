@@ -176,7 +176,7 @@ const named = (found: readonly NamedFinding[]): string =>
 function thereAre(all: readonly NamedFinding[], name: string): string {
   const [line] = name.split(':');
   const onLine = all.filter((one) => one.line === line);
-  if (onLine.length > 0) return `. On line ${line} there is ${named(onLine)}`;
+  if (onLine.length > 0) return `. On line ${line}: ${named(onLine)}`;
   const others = [...new Set(all.map((one) => one.line))];
   if (others.length === 0) return ', and no other. plumbline audit shows what there is';
   const more = others.length > MOST_NAMED ? ` and ${others.length - MOST_NAMED} more` : '';

@@ -119,6 +119,7 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
     ];
   };
 
+  const cited = authorityRows(report, lines);
   const pulled = report.coverage.pull_list ?? [];
   const { warning } = report.coverage;
   const children: (Paragraph | Table)[] = [
@@ -154,8 +155,9 @@ export async function reportToDocx(report: Report, draftText: string): Promise<U
     ...(report.findings.length === 0 ? [text('Nothing was found.')] : []),
     ...inOrder(report.findings).flatMap((finding, i) => findingParts(finding, i + 1)),
     ...missedParts(report, lines, heading, bullets),
-    heading('Table of authorities', 1),
-    table(['Authority', 'Verdict', 'Lines'], authorityRows(report, lines), [60, 20, 20]),
+    ...(cited.length === 0
+      ? []
+      : [heading('Table of authorities', 1), table(['Authority', 'Verdict', 'Lines'], cited, [60, 20, 20])]),
     ...(pulled.length === 0 ? [] : [heading('Pull list', 1), ...bullets(pulled.map(({ citation }) => citation))]),
     heading('Coverage', 1),
     ...(warning === null ? [] : [text(warning, { bold: true })]),

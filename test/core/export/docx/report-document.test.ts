@@ -104,6 +104,12 @@ describe('the report as a Word document', () => {
       assert.deepEqual(strong, marked);
     });
 
+  it('has no table of authorities where none is cited', async () => {
+    const texts = async (report: Report) => (await paragraphsOf(report, DRAFT)).map(({ text }) => text);
+    assert.ok((await texts(REPORT)).includes('Table of authorities'));
+    assert.ok(!(await texts({ ...REPORT, citations: [] })).includes('Table of authorities'));
+  });
+
   it('keeps a finding on one page with all that is said of it', async () => {
     const all = await paragraphsOf(REPORT, DRAFT);
     const heads = all.flatMap(({ text }, i) => (/^\d\. .*\(line \d+\)$/.test(text) ? [i] : []));
