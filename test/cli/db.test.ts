@@ -141,8 +141,9 @@ describe('plumbline db', () => {
       const child = spawn(process.execPath, [resolve('dist/cli.js'), 'db', 'import', ...bulk, '--database', database], {
         stdio: 'ignore',
       });
-      await new Promise((done) => setTimeout(done, delay));
+      // It may well be done before it is killed.
       const ended = new Promise((done) => child.once('exit', done));
+      await new Promise((done) => setTimeout(done, delay));
       child.kill('SIGKILL');
       await ended;
       if (!existsSync(`${database}.lock`) && !readFileSync(database).equals(before)) break;

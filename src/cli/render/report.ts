@@ -22,7 +22,6 @@ const BADGE: Readonly<Record<Decision, { readonly word: string; readonly style: 
   block: { word: 'BLOCK', style: ['bold', 'white', 'bgRed'] },
 };
 
-const LABEL_WIDTH = NOT_DONE.length + 2;
 const EXTRACTED = 'count in the text that was read from the draft; plumbline text --draft prints it';
 
 /** An audit's report as text for a person: headline, findings in the order of the draft, and what was and was not checked. */
@@ -67,9 +66,14 @@ export function decisionsText(
       .filter(({ id }) => decided.has(id))
       .map((finding) => findingLines(file, finding, index, surface, reviewed(finding))),
     [
-      ...labelled('Recorded', [counted(decided.size, 'decision')], null, surface),
-      ...labelled('Review', state === null ? [] : [state], null, surface),
-      ...labelled('Route', [`${decision}, ${severityCounts(countingFindings(report))}`, ...reasons], null, surface),
+      ...labelled(
+        [
+          ['Recorded', [counted(decided.size, 'decision')]],
+          ['Review', state === null ? [] : [state]],
+          ['Route', [`${decision}, ${severityCounts(countingFindings(report))}`, ...reasons]],
+        ],
+        surface,
+      ),
     ],
   ];
   return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
@@ -113,16 +117,19 @@ function foot(report: Report, surface: Surface): string[] {
   const { warning } = report.coverage;
   const state = reviewState(report);
   const errors = report.errors.map((error) => `${error.stage}: ${error.message}`);
-  return [
-    ...labelled('Review', state === null ? [] : [state], null, surface),
-    ...labelled('Compared', coverageLines(report.coverage), null, surface),
-    ...labelled('Coverage', warning === null ? [] : [warning], 'yellow', surface),
-    ...labelled('Pull list', pullList(report), null, surface),
-    ...labelled('Not checked', report.not_checked, null, surface),
-    ...labelled('Model', modelLines(report), null, surface),
-    ...labelled(NOT_DONE, errors, 'red', surface),
-    ...labelled('Lines', report.draft.text === undefined ? [] : [EXTRACTED], null, surface),
-  ];
+  return labelled(
+    [
+      ['Review', state === null ? [] : [state]],
+      ['Compared', coverageLines(report.coverage)],
+      ['Coverage', warning === null ? [] : [warning], 'yellow'],
+      ['Pull list', pullList(report)],
+      ['Not checked', report.not_checked],
+      ['Model', modelLines(report)],
+      [NOT_DONE, errors, 'red'],
+      ['Lines', report.draft.text === undefined ? [] : [EXTRACTED]],
+    ],
+    surface,
+  );
 }
 
 /** What was asked of a model and what it took, a line a pass. */
@@ -151,11 +158,19 @@ function pullList({ coverage: { pull_list: wanted = [] } }: Report): string[] {
   return more > 0 ? [...shown, `and ${more} more, which --format markdown lists`] : shown;
 }
 
-function labelled(label: string, lines: readonly string[], style: Style | null, { width, paint }: Surface): string[] {
-  return lines.flatMap((line, i) =>
-    wrapped(plainLine(line), width, (i === 0 ? label : '').padEnd(LABEL_WIDTH)).map((text) => {
-      const body = text.slice(LABEL_WIDTH);
-      return paint('dim', text.slice(0, LABEL_WIDTH)) + (style === null ? body : paint(style, body));
-    }),
+/** Lines below a label, each with how they are painted. */
+type Labelled = readonly [label: string, lines: readonly string[], style?: Style];
+
+/** Lines to the right of their labels, of which those without lines are left out. */
+function labelled(all: readonly Labelled[], { width, paint }: Surface): string[] {
+  const labels = all.flatMap(([label, lines]) => (lines.length === 0 ? [] : label.length));
+  const indent = Math.max(0, ...labels) + 2;
+  return all.flatMap(([label, lines, style]) =>
+    lines.flatMap((line, i) =>
+      wrapped(plainLine(line), width, (i === 0 ? label : '').padEnd(indent)).map((text) => {
+        const body = text.slice(indent);
+        return paint('dim', text.slice(0, indent)) + (style === undefined ? body : paint(style, body));
+      }),
+    ),
   );
 }

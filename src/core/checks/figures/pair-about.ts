@@ -1,10 +1,12 @@
+import type { Analysis } from '../../analysis/analysis';
 import { approximationOf } from '../../analysis/approximation';
 import type { Figure } from '../../analysis/figures';
 import type { IndexedSource } from '../../sources/indexed-source';
 import { searchPassages } from '../../sources/search';
-import { lastAtOrBefore } from '../../text/span';
+import { lastAtOrBefore, overlaps, partitionPoint, type Span } from '../../text/span';
 import type { CheckInput } from '../check';
 import type { Comparison } from '../comparison';
+import { oncePerComparison } from '../once-per-comparison';
 import { isDerived } from './derived-figures';
 import { scaleOf } from './held-figures';
 
@@ -45,13 +47,34 @@ export interface Given {
 }
 
 /** The figures of the passages that bear on a text, those of the best first. */
-export const figuresOn = ({ sources }: CheckInput, text: string, most: number): readonly Given[] =>
+const figuresOn = ({ sources }: CheckInput, text: string, most: number): readonly Given[] =>
   searchPassages(sources.indexed, text, most).flatMap(({ indexed, passage }) =>
     indexed.figures.between(passage).map((figure) => ({
       indexed,
       figure: asYears(asMoney(figure, scaleOf(indexed)), indexed.source.text),
     })),
   );
+
+/** The figures of the passages that bear on a claim, those of the best first. */
+export const figuresOnClaim = oncePerComparison((input, comparison) =>
+  figuresOn(input, saidIn(input.analysis, comparison.sentence), MOST_PASSAGES),
+);
+
+/** How many figures on either side of one are taken for those of its claim: of more, some always add up. */
+const MOST_BESIDE = 12;
+const LONGEST_CLAIM = 2000;
+
+/** What a claim says, as much of it as a person reads as one. */
+export const saidIn = ({ prose }: Analysis, { start, end }: Span): string =>
+  prose.text.slice(start, Math.min(end, start + LONGEST_CLAIM));
+
+/** The other figures of a sentence, those nearest to one of them. */
+export function figuresBeside({ figures }: Analysis, sentence: Span, figure: Figure): readonly Figure[] {
+  const at = partitionPoint(figures, (other) => other.start >= figure.start);
+  return figures
+    .slice(Math.max(0, at - MOST_BESIDE), at + MOST_BESIDE)
+    .filter((other) => other !== figure && overlaps(other, sentence));
+}
 
 /** The sentence of a source that a figure stands in. */
 function sentenceOf({ indexed, figure }: Given): string {
@@ -71,12 +94,13 @@ const LEADS_UP = 40;
  */
 export function pairAbout(
   input: CheckInput,
-  { sentence: { start, end } }: Comparison,
+  comparison: Comparison,
   figure: Figure,
   own: readonly Figure[],
 ): readonly [Figure, Figure] | null {
   const { text } = input.analysis.prose;
-  const said = text.slice(start, end);
+  const { start } = comparison.sentence;
+  const said = saidIn(input.analysis, comparison.sentence);
   const how = approximationOf(text, figure);
   const pairOf = (ones: readonly Figure[], others: readonly Figure[]): readonly [Figure, Figure] | null => {
     for (const one of ones.slice(0, MOST_TRIED))
@@ -86,7 +110,7 @@ export function pairAbout(
   };
   if (figure.kind === 'date' && !COUNTED.test(text.slice(Math.max(start, figure.start - LEADS_UP), figure.start)))
     return null;
-  const given = figuresOn(input, said, MOST_PASSAGES).filter(
+  const given = figuresOnClaim(input, comparison).filter(
     ({ figure: { kind } }) => kind === figure.kind || MAKES[figure.kind]?.has(kind),
   );
   const others = given.map((one) => one.figure);

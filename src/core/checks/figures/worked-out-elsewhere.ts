@@ -1,13 +1,12 @@
-import { near } from '../../analysis/analysis';
 import { type Approximation, approximationOf, isRoundedFrom } from '../../analysis/approximation';
 import type { Figure } from '../../analysis/figures';
-import { around, overlaps, type Span } from '../../text/span';
+import { around, type Span } from '../../text/span';
 import type { CheckInput } from '../check';
 import type { Comparison } from '../comparison';
 import { passagesOn } from '../nearby-passages';
 import { isDerived } from './derived-figures';
 import { isHeld, scaleOf } from './held-figures';
-import { asMoney, pairAbout } from './pair-about';
+import { asMoney, figuresBeside, pairAbout, saidIn } from './pair-about';
 import { isSumInTable } from './table-sums';
 
 const CENT = 0.005;
@@ -83,10 +82,10 @@ function isPeriodSet({ analysis }: CheckInput, { sentence: { start, end } }: Com
   return figure.kind === 'duration' && SETS_A_PERIOD.test(analysis.prose.text.slice(around.start, around.end));
 }
 
-/** The other figures of a claim that the sources have. */
+/** The other figures of a claim that the sources have, of those beside the one in question. */
 const ownHeld = ({ analysis, sources }: CheckInput, { sentence }: Comparison, figure: Figure): readonly Figure[] =>
-  near(analysis.figures, sentence)
-    .filter((other) => other !== figure && overlaps(other, sentence) && isHeld(sources, other))
+  figuresBeside(analysis, sentence, figure)
+    .filter((other) => isHeld(sources, other))
     .slice(0, MOST_OWN);
 
 /** The sums before one in its claim that no source has and that follow from those which they have. */
@@ -97,11 +96,10 @@ function ownWorkedOut(
   figure: Figure,
   held: readonly Figure[],
 ): readonly Figure[] {
-  return near(analysis.figures, sentence).filter(
+  return figuresBeside(analysis, sentence, figure).filter(
     (other) =>
       other.kind === 'money' &&
       other.end <= figure.start &&
-      overlaps(other, sentence) &&
       !isHeld(sources, other) &&
       isDerived(said, other, approximationOf(analysis.prose.text, other), held),
   );
@@ -116,12 +114,12 @@ const WITHIN: Readonly<Partial<Record<Figure['kind'], readonly Figure['kind'][]>
 const othersWithin = (
   { analysis, sources }: CheckInput,
   sentence: Span,
-  { kind }: Figure,
+  figure: Figure,
   kinds: readonly Figure['kind'][],
 ): readonly Figure[] =>
-  near(analysis.figures, sentence)
-    .filter((other) => overlaps(other, sentence) && kinds.includes(other.kind))
-    .filter((other) => other.kind !== kind || isHeld(sources, other))
+  figuresBeside(analysis, sentence, figure)
+    .filter((other) => kinds.includes(other.kind))
+    .filter((other) => other.kind !== figure.kind || isHeld(sources, other))
     .slice(0, MOST_OWN);
 
 /** Digits of a sum that are not its last zeros: so many are not met by chance. */
@@ -145,7 +143,7 @@ function isPlainlyBetween({ value }: Figure, own: readonly Figure[]): boolean {
 function workedOutFromPassages(input: CheckInput, comparison: Comparison, figure: Figure): 'certain' | 'likely' | 'no' {
   const { analysis } = input;
   const { sentence } = comparison;
-  const said = analysis.prose.text.slice(sentence.start, sentence.end);
+  const said = saidIn(analysis, sentence);
   const how = approximationOf(analysis.prose.text, figure);
   const own = ownHeld(input, comparison, figure);
   if (

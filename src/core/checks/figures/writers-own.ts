@@ -1,12 +1,11 @@
-import { near } from '../../analysis/analysis';
 import { approximationOf, isRoundedFrom } from '../../analysis/approximation';
 import { daysBetween, isWholeDate } from '../../analysis/calendar';
 import type { Figure } from '../../analysis/figures';
 import type { SourceIndex } from '../../sources/source-index';
-import { overlaps } from '../../text/span';
+
 import type { CheckInput } from '../check';
 import type { Comparison } from '../comparison';
-import { figuresOn } from './pair-about';
+import { figuresBeside, figuresOnClaim } from './pair-about';
 
 /** How long lay between two events, told of as such; a period that a text sets is none. */
 const ELAPSED_AFTER =
@@ -59,15 +58,14 @@ function areApart({ sources, analysis }: CheckInput, figure: Figure): boolean {
   );
 }
 
-const MOST_PASSAGES = 16;
 const MOST_TRIED = 60;
 
 /** Whether any sum or number on what a claim is about is such a share of another one. */
-function isShareOnIt(input: CheckInput, { sentence }: Comparison, figure: Figure): boolean {
+function isShareOnIt(input: CheckInput, comparison: Comparison, figure: Figure): boolean {
   const { text } = input.analysis.prose;
   const how = approximationOf(text, figure);
-  const given = figuresOn(input, text.slice(sentence.start, sentence.end), MOST_PASSAGES).map((one) => one.figure);
-  const values = [...near(input.analysis.figures, sentence).filter((one) => overlaps(one, sentence)), ...given]
+  const given = figuresOnClaim(input, comparison).map((one) => one.figure);
+  const values = [...figuresBeside(input.analysis, comparison.sentence, figure), ...given]
     .filter(({ kind, value }) => (kind === 'money' || kind === 'number' || kind === 'measure') && value > 0)
     .map(({ value }) => value)
     .slice(0, MOST_TRIED);
@@ -84,8 +82,8 @@ function isShareOnIt(input: CheckInput, { sentence }: Comparison, figure: Figure
 }
 
 /** Whether a sentence gives the two dates between which a time is said to lie: then it can be held against them. */
-const hasItsDates = ({ analysis }: CheckInput, { sentence }: Comparison): boolean =>
-  near(analysis.figures, sentence).filter((other) => other.kind === 'date' && overlaps(other, sentence)).length > 1;
+const hasItsDates = ({ analysis }: CheckInput, { sentence }: Comparison, figure: Figure): boolean =>
+  figuresBeside(analysis, sentence, figure).filter(({ kind }) => kind === 'date').length > 1;
 
 /**
  * Whether a figure that no source has reads as the writer's own count, and may be right by what the sources have: a time
@@ -94,6 +92,6 @@ const hasItsDates = ({ analysis }: CheckInput, { sentence }: Comparison): boolea
 export function isWritersOwn(input: CheckInput, comparison: Comparison, figure: Figure): boolean {
   if (!readsAsCounted(input.analysis.prose.text, figure)) return false;
   return figure.kind === 'duration'
-    ? !hasItsDates(input, comparison) && areApart(input, figure)
+    ? !hasItsDates(input, comparison, figure) && areApart(input, figure)
     : isShareOnIt(input, comparison, figure);
 }
