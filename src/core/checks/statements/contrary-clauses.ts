@@ -1,4 +1,4 @@
-import { isInCitation, isQuoted, near } from '../../analysis/analysis';
+import { isInCitation, isQuestion, isQuoted, near } from '../../analysis/analysis';
 import { areOfOtherClasses } from '../../analysis/bounded-classes';
 import { isOfChange } from '../../analysis/direction';
 import { isLateForNotInTime } from '../../analysis/lateness';
@@ -19,6 +19,7 @@ import { hasInstead, likeCase } from '../wording';
 import { othersThan } from './alternatives';
 import { oppositesOf } from './antonyms';
 import { beginsRun, isOneOfItsKind } from './details';
+import { isFactOfNorm } from './norm-and-fact';
 import { isReversal } from './polarity';
 
 /** A text without any of these denies nothing. */
@@ -175,9 +176,16 @@ const ANY_DENIAL = /\b(?:no|not|nothing|nobody|none|neither|never|without|cannot
 /** “denies that she told him”, which “I never told him” bears out. */
 const DENIES_IT = /\bden(?:y|ies|ied|ying)\s(?:that\b|ever\b|having\b|\p{L}{2,20}ing\b)/u;
 
+/** “Bars the claim only where it could not …” says what “where it could …, does not bar the claim” does. */
+const isConverse = (claim: string, source: string): boolean =>
+  /\bonly (?:where|if|when|after)\b/i.test(claim) && ANY_DENIAL.test(source);
+
+const spoken = (text: string): string => wordsOf(text).forms.join(' ');
+
 /** Whether a sentence and a claim, of which one denies what the other affirms, say the same as a whole. */
 function agreesAsAWhole(claim: string, ours: Predicate, said: Said, theirs: Predicate): boolean {
   if (ours.isDenied === theirs.isDenied) return false;
+  if (isConverse(claim, textOf(said)) || isFactOfNorm(spoken(claim), spoken(textOf(said)))) return true;
   const [denying, other] = ours.isDenied ? [claim, textOf(said)] : [textOf(said), claim];
   if (DENIES_IT.test(other) && !DENIES_IT.test(denying)) return true;
   // “Nothing that the tenant did caused it” denies as “no evidence that the tenant caused it” does.
@@ -237,5 +245,8 @@ function judgeClaim(input: CheckInput, comparison: Comparison): Problem[] {
 export const contraryClauses: Check = {
   needsSources: true,
   rules: [POLARITY_REVERSED, DETAIL_MISMATCH],
-  run: (input) => input.comparisons.flatMap((comparison) => judgeClaim(input, comparison)),
+  run: (input) =>
+    input.comparisons
+      .filter(({ sentence }) => !isQuestion(input.analysis, sentence))
+      .flatMap((comparison) => judgeClaim(input, comparison)),
 };

@@ -8,6 +8,8 @@ const LEASE = `3.1 The Landlord shall keep the roof, the foundation, the exterio
 
 1.1 The Landlord leases to the Tenant the ground floor of 418 Wabash Avenue.
 
+7.1 Where the maker could have designed the latch otherwise at a fair cost, its removal by an owner does not bar the claim.
+
 8.1 Notice by e-mail is not sufficient. The Landlord shall return the deposit within twenty-one days after the Term ends. The Tenant shall carry liability insurance. The Landlord shall not lock the Tenant out of the Premises without an order of a court.`;
 
 const found = async (draft: string) => flagged((await audited(draft, LEASE)).findings);
@@ -24,6 +26,7 @@ describe('What happened, beside what has to happen', () => {
     'Whether notice by e-mail is sufficient.',
     'The Tenant may deduct its reasonable cost from rent, up to $20,000.',
     'The Tenant leases the ground floor of 418 Wabash Avenue from the Landlord.',
+    'The removal of the latch bars the claim only where the maker could not have designed it otherwise at a fair cost.',
     '**DATE:** May 20, 2024',
     'Dated: May 20, 2024',
   ])
