@@ -158,5 +158,6 @@ export function onlyFigureOf(text: string, figures: readonly Figure[], cell: Tab
   const [figure, ...more] = figures;
   if (!figure || more.length > 0) return null;
   const rest = text.slice(cell.start, figure.start) + text.slice(figure.end, cell.end);
-  return /\p{L}/u.test(rest) ? null : figure;
+  // “22-1187” numbers an order.
+  return /[\p{L}\p{N}]/u.test(rest) ? null : figure;
 }

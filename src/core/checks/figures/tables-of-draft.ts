@@ -121,7 +121,12 @@ function judge(input: CheckInput, pair: Pair): Problem[] {
   const { indexed, ours, theirs } = pair;
   return ours.figures.flatMap((figure, i): Problem[] => {
     if (isBorneOut(figure, theirs) || isInAnotherTable(input, pair, figure)) return [];
-    const beside = ours.figures.length === theirs.figures.length ? theirs.figures[i] : undefined;
+    // Where all its others stand in the same order, the source's is at the same place.
+    const inOrder = ours.figures.every((one, k) => {
+      const at = theirs.figures[k];
+      return k === i || (at !== undefined && bearsOut(at, one));
+    });
+    const beside = inOrder ? theirs.figures[i] : undefined;
     const other = beside ?? theirs.figures.find((one) => sameMeasure(one, figure));
     if (!other || !sameMeasure(other, figure)) return [];
     const said = onOneLine(other.text);

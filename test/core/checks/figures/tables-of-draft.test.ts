@@ -49,6 +49,24 @@ describe('Tables of a draft', () => {
       assert.deepEqual(await found(tableOf(...withCell(row, cell, text))), expected);
     });
 
+  it('may call their rows by numbers', async () => {
+    const rows = [
+      ['22-1187', '$2,310'],
+      ['22-1203', '$1,180'],
+      ['22-1404', '$640'],
+    ];
+    const source = buildSourceIndex([sourceOf(rows.map((row) => row.join('\t')).join('\n'), 'orders.txt')]);
+    const text = rows
+      .map((row) => row.join('\t'))
+      .join('\n')
+      .replace('$1,180', '$1,810');
+    const { findings } = await audit({ path: null, text, markup: 'plain', extracted: false }, source);
+    assert.deepEqual(
+      findings.map(({ flagged_text, suggested_correction }) => `${flagged_text} → ${suggested_correction}`),
+      ['$1,810 → $1,180'],
+    );
+  });
+
   it('are read in HTML and in plain text, too', async () => {
     const html = withCell(0, 1, '$2,410').map((row) => `<tr>${row.map((one) => `<td>${one}</td>`).join('')}</tr>`);
     const expected = ['figure-mismatch: $2,410 → $2,310'];
