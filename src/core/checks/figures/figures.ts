@@ -314,7 +314,7 @@ function judgeUnknown(input: CheckInput, comparison: Comparison, figure: Figure)
   return problem(input, NOT_FOUND, figure, {
     verdict: 'unsupported',
     severity: figure.kind === 'number' || workedOut.how === 'likely' || isOwn ? 'low' : NOT_FOUND.severity,
-    explanation: `“${onOneLine(figure.text)}” is ${inNoSource(sources.sources.length)}.${operands ? ` It can be worked out from ${operands}, which they have.` : isOwn ? ' It reads as worked out: check the sum.' : ''}`,
+    explanation: `“${onOneLine(figure.text)}” is ${inNoSource(sources.sources.length)}.${operands ? ` It can be worked out from ${operands}, which they have.` : isOwn ? ' It reads as worked out; check it.' : ''}`,
     evidence: passageOn(input, comparison),
   });
 }
