@@ -1,5 +1,6 @@
 import type { Citation } from '../citations/citation';
 import { readPartyWords } from '../citations/compare-names';
+import { STATES } from '../citations/facts/states';
 import { locatorKey } from '../citations/locator-key';
 import { foldText } from '../text/fold';
 import { type Span, spanOf } from '../text/span';
@@ -24,7 +25,7 @@ export interface AuthorityHead {
   readonly versus: boolean;
   /** When it was decided, with the years of amendments after that; null where it does not say. */
   readonly decided: (Span & { readonly years: readonly number[] }) | null;
-  /** A federal court of appeals, as a citation abbreviates it; null where another court decided, or it does not say. */
+  /** A federal court of appeals, or the highest or intermediate court of a state, as a citation abbreviates it; null of any other. */
   readonly court: (Span & { readonly name: string }) | null;
 }
 
@@ -83,10 +84,35 @@ const COURT_OF_APPEALS = new RegExp(
   'im',
 );
 
+const abbreviations = new Map(STATES.map(({ name, abbreviation }) => [name.toLowerCase(), abbreviation]));
+const STATE = [...abbreviations.keys()].join('|').replaceAll(' ', '\\s{1,4}');
+const STATE_COURT = new RegExp(
+  `^[ \\t]{0,80}(?:(?:in\\s{1,4})?(?:the\\s{1,4})?(?<level>supreme\\s{1,4}court|court\\s{1,4}of\\s{1,4}appeals)\\s{1,4}(?:of|for)\\s{1,4}(?:the\\s{1,4})?(?:(?:state|commonwealth)\\s{1,4}of\\s{1,4})?(?<state>${STATE})|(?<first>${STATE})\\s{1,4}(?<after>supreme\\s{1,4}court|court\\s{1,4}of\\s{1,4}appeals))\\.?[ \\t\\r]{0,80}$`,
+  'gim',
+);
+/** Where the line before goes on, the court is the one that a case came from. */
+const CAME_FROM = /\b(?:from|to|of|by|in|review|the)\s{1,80}$/i;
+/** States whose Court of Appeals is, or was, the highest. */
+const HIGHEST = /^(?:N\.Y\.|Md\.|D\.C\.)$/;
+
+/** The court of a state that a caption names, by its abbreviation in *Bluebook* T1.3; null where it names none, or several. */
+function stateCourtIn(head: string): AuthorityHead['court'] {
+  const found = [...head.matchAll(STATE_COURT)].flatMap((match) => {
+    if (CAME_FROM.test(head.slice(Math.max(0, match.index - 100), match.index))) return [];
+    const { level, after, state, first } = match.groups ?? {};
+    const of = abbreviations.get((state ?? first ?? '').toLowerCase().replace(/\s+/g, ' '));
+    const isAppeals = /appeals/i.test(level ?? after ?? '');
+    if (of === undefined || (isAppeals && HIGHEST.test(of))) return [];
+    return [{ ...spanOf(match), name: isAppeals ? `${of} Ct. App.` : of }];
+  });
+  const [only] = found;
+  return only && found.every(({ name }) => name === only.name) ? only : null;
+}
+
 function courtIn(head: string): AuthorityHead['court'] {
   const match = COURT_OF_APPEALS.exec(head);
   const name = CIRCUITS[(match?.groups?.['circuit'] ?? '').toLowerCase().replace(/\s+/g, ' ')];
-  return match && name ? { ...spanOf(match), name } : null;
+  return match && name ? { ...spanOf(match), name } : stateCourtIn(head);
 }
 
 const keysOf = (citations: readonly Citation[]): string[] => citations.map(locatorKey).filter((key) => key !== null);

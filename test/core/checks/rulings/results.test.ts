@@ -56,6 +56,21 @@ describe('How a decision came out', () => {
     );
   });
 
+  it('knows the court of a state by its caption, and one above it from it', async () => {
+    const courts = async (court: string, source = DECISION): Promise<string[]> =>
+      flagged((await audited(`The main had burst. ${CITED}, 215 (${court} 2015).`, { 'brandt.txt': source })).findings);
+    assert.deepEqual(await courts('Minn. Ct. App.'), []);
+    assert.deepEqual(await courts('Minn. App.'), []);
+    assert.deepEqual(await courts('Minn.'), ['citation-court: Minn.']);
+    assert.deepEqual(await courts('Wis. Ct. App.'), ['citation-court: Wis. Ct. App.']);
+    // The court that a case came from is not the one that decided it.
+    const above = DECISION.replace(
+      'COURT OF APPEALS OF MINNESOTA',
+      'SUPREME COURT OF MINNESOTA\n\nOn review of the\nCourt of Appeals of Minnesota',
+    );
+    assert.deepEqual(await courts('Minn.', above), []);
+  });
+
   it('counts the caption to the page that the decision begins on', async () => {
     const { findings } = await audited(`The main had burst. ${CITED}, 230 (Minn. Ct. App. 2015).`, {
       'brandt.txt': DECISION,
