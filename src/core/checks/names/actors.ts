@@ -119,7 +119,11 @@ function ascribedOtherwise(input: CheckInput, comparison: Comparison, claimed: C
   for (const counterpart of counterpartsOf(input, comparison)) {
     if (!hasFigures(input, comparison, counterpart)) continue;
     const { indexed, span } = counterpart;
-    if (hasSameSubject(counterpart, comparison.words.words, claimed.act)) return null;
+    if (hasSameSubject(counterpart, comparison.words.words, claimed.act)) {
+      // “The Tenant shall keep the interior in good repair” does not say so of the roof.
+      if (claimed.deed.every((i) => (counterpart.matches[i] as number) >= 0)) return null;
+      continue;
+    }
     const acts = sameDeeds(counterpart, claimed, actsOf(counterpart));
     for (const act of acts) {
       const relation = act.who.length === 0 ? 'unknown' : relationOf(indexed, claimed.act.who, act.who);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isFactOfNorm } from '../../../../src/core/checks/statements/norm-and-fact';
 import { audited, flagged } from '../audited';
 
-const LEASE = `3.1 The Landlord shall keep the roof, the foundation, the exterior walls and the main water line in good repair.
+const LEASE = `3.1 The Landlord shall keep the roof, the foundation, the exterior walls and the main water line in good repair. The Tenant shall keep the interior of the Premises in good repair.
 
 2.3 The Tenant may deduct its reasonable cost from rent, in an amount not to exceed $20,000 in any one lease year.
 
@@ -37,6 +37,7 @@ describe('What happened, beside what has to happen', () => {
   for (const [draft, ...expected] of [
     ['The Landlord is not required to keep the roof in good repair.', 'norm-conflict: is not required to keep'],
     ['The Landlord shall not keep the roof in good repair.', 'norm-conflict: shall not keep'],
+    ['The Tenant shall keep the roof in good repair.', 'roles-swapped: Tenant'],
     ['Notice by e-mail is sufficient.', 'polarity-reversed: is sufficient'],
     ['The Landlord may lock the Tenant out of the Premises without an order of a court.', 'polarity-reversed: may'],
     ['The Landlord told the Tenant so on May 20, 2024.', 'figure-not-found: May 20, 2024'],
