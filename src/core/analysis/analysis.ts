@@ -99,7 +99,7 @@ export function withCitationsAfter({ sentences, prose }: Analysis, { index, star
 /** Whether a sentence asks and states nothing: “Is notice by e-mail enough?”, “Whether notice by e-mail is enough.” */
 export function isQuestion({ prose }: Analysis, { start, end }: Span): boolean {
   const said = prose.text.slice(start, end);
-  return /\?["”’)\]*_]{0,3}\s*$/.test(said) || /^\W{0,4}(?:[\dIVX]{1,4}[.)]\s{1,3})?Whether\b/.test(said);
+  return /\?["”’)\]*_]{0,3}\s*$/.test(said) || /^\W{0,4}(?:[\dIVX]{1,4}[.)]\s{1,3})?Whether\b(?! or not\b)/.test(said);
 }
 
 export const isQuoted = (analysis: Analysis, span: Span): boolean =>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { analyse, isQuestion } from '../../../../src/core/analysis/analysis';
 import { isFactOfNorm } from '../../../../src/core/checks/statements/norm-and-fact';
 import { audited, flagged } from '../audited';
 
@@ -45,6 +46,18 @@ describe('What happened, beside what has to happen', () => {
     it(`flags ${expected.join(', ')}: ${draft}`, async () => {
       assert.deepEqual(await found(draft), expected);
     });
+
+  it('takes no statement for a question', () => {
+    const asks = (text: string): boolean => {
+      const analysis = analyse({ path: null, text, markup: 'plain', extracted: false });
+      return isQuestion(analysis, analysis.sentences[0]!);
+    };
+    assert.deepEqual(['Is notice by e-mail enough?', '2. Whether notice by e-mail is enough.'].map(asks), [true, true]);
+    assert.deepEqual(
+      ['Whether or not it rains, notice by e-mail is enough.', 'She asked whether it is enough.'].map(asks),
+      [false, false],
+    );
+  });
 
   it('tells a rule that is retold from an act', () => {
     const rule = 'the supplier shall indemnify the buyer';
