@@ -58,7 +58,7 @@ const leaves = (values: readonly number[], reaches: Reaches): boolean =>
   );
 
 /** Whether one value is so many per cent of another. */
-const makesShare = (values: readonly number[], reaches: Reaches): boolean =>
+export const makesShare = (values: readonly number[], reaches: Reaches): boolean =>
   values.some((a) => values.some((b) => a !== b && b > 0 && reaches((100 * a) / b)));
 
 /** Whether one value has grown or shrunk by so many per cent to another. */
@@ -66,7 +66,7 @@ const makesChange = (values: readonly number[], reaches: Reaches): boolean =>
   values.some((a) => values.some((b) => a !== b && b > 0 && reaches((100 * Math.abs(a - b)) / b)));
 
 /** Percentages are given to the nearest of their own last digit. */
-function nearPercentage(figure: Figure, how: Approximation): Reaches {
+export function nearPercentage(figure: Figure, how: Approximation): Reaches {
   const digits = /\.(\d+)/.exec(figure.text)?.[1]?.length ?? 0;
   const half = 0.5 * 10 ** -digits;
   return (value) => Math.abs(value - figure.value) <= half + 1e-9 || isRoundedFrom(figure.value, how, value);
@@ -162,7 +162,7 @@ function liesBetweenYears(operands: readonly Figure[], { unit, value }: Figure):
 }
 
 /** Whether so much time lies between two dates. The first or last day may be counted or not. */
-function liesBetween(dates: readonly number[], figure: Figure, how: Approximation): boolean {
+export function liesBetween(dates: readonly number[], figure: Figure, how: Approximation): boolean {
   const days = DURATION_DAYS[figure.unit];
   const months = DURATION_MONTHS[figure.unit];
   return dates.some((from) =>

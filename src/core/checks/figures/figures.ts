@@ -9,7 +9,7 @@ import { BEARS } from '../../sources/search';
 import { evidenceAt } from '../../sources/source-index';
 import { FUNCTION_WORDS } from '../../text/common-words';
 import { onOneLine } from '../../text/line';
-import { overlaps, partitionPoint, type Span } from '../../text/span';
+import { overlaps, type Span } from '../../text/span';
 import { isOfAnotherItem } from '../another-item';
 import { type Check, type CheckInput, problem } from '../check';
 import { type Comparison, type Difference, draftSpan, locationSpan } from '../comparison';
@@ -24,6 +24,7 @@ import { figureOfAnother } from './figure-of-another';
 import { figureOfOppositeAct } from './figures-of-acts';
 import { figureOfFullCounterpart } from './full-counterpart';
 import { isHeld } from './held-figures';
+import { figuresBeside, saidIn } from './pair-about';
 import { figureForAnother } from './qualified-figures';
 import { workedOutElsewhere } from './worked-out-elsewhere';
 import { isWritersOwn } from './writers-own';
@@ -151,9 +152,8 @@ const figuresNearby = (input: CheckInput, comparison: Comparison): readonly Near
 /** How many sentences before and after a figure may give what it is worked out from. */
 const WORKED_OUT_BEFORE = 2;
 const WORKED_OUT_AFTER = 1;
-/** How many figures on either side are looked at, and how many of a passage: where there are many, some always add up. */
+/** How many figures of a passage are looked at: where there are many, some always add up. */
 const MOST_OPERANDS = 12;
-const LONGEST_SENTENCE = 2000;
 
 /** Whether a figure is worked out from those that the sentences around it give and the sources have, or that one passage has. */
 function followsFromOthers(
@@ -169,12 +169,9 @@ function followsFromOthers(
     start: analysis.sentences[Math.max(0, index - WORKED_OUT_BEFORE)]?.start ?? start,
     end: analysis.sentences[index + WORKED_OUT_AFTER]?.end ?? end,
   };
-  const at = partitionPoint(analysis.figures, (other) => other.start >= figure.start);
-  const own = analysis.figures
-    .slice(Math.max(0, at - MOST_OPERANDS), at + MOST_OPERANDS)
-    .filter((other) => other !== figure && overlaps(other, around) && isHeld(sources, other));
+  const own = figuresBeside(analysis, around, figure).filter((other) => isHeld(sources, other));
   const how = approximationOf(text, figure);
-  const said = text.slice(start, Math.min(end, start + LONGEST_SENTENCE));
+  const said = saidIn(analysis, comparison.sentence);
   return (
     isDerived(said, figure, how, own) ||
     isSumOfAll(said, figure, passages) ||

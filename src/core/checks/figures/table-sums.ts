@@ -62,8 +62,8 @@ function groupsOf(indexed: IndexedSource, rows: readonly TableRow[]): ReadonlyMa
 const total = (numbers: readonly Numbered[]): number => numbers.reduce((sum, { value }) => sum + value, 0);
 
 /** What the columns of the tables of a source come to: all rows, and those that share a cell (“Prewitt”). */
-const sumsOf = oncePerSource((indexed): readonly TableSum[] => {
-  return tablesOf(indexed).flatMap((all) => {
+const sumsOf = oncePerSource((indexed): readonly TableSum[] =>
+  tablesOf(indexed).flatMap((all) => {
     const rows = all
       .filter(({ cells }) => !cells.some((cell) => ADDS_UP.test(textOf(indexed, cell))))
       .slice(0, MOST_ROWS);
@@ -75,12 +75,11 @@ const sumsOf = oncePerSource((indexed): readonly TableSum[] => {
       });
       return column.length < FEWEST_IN_GROUP ? [] : [{ value: total(column), shared: new Set<string>() }, ...ofGroups];
     });
-  });
-});
+  }),
+);
 
 /** Whether a sum is what a column of a table comes to, over all of its rows or over those that share a cell which `said` names. */
-export function isSumInTable(sources: readonly IndexedSource[], said: string, { kind, value }: Figure): boolean {
-  if (kind !== 'money') return false;
+export function isSumInTable(sources: readonly IndexedSource[], said: string, { value }: Figure): boolean {
   const stems = stemsIn(said);
   return sources.some((indexed) =>
     sumsOf(indexed).some(

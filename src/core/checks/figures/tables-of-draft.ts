@@ -12,7 +12,7 @@ import {
   type TableRow,
   tablesOf,
 } from '../../sources/plain-tables';
-import { evidenceAt } from '../../sources/source-index';
+import { evidenceAt, type SourceIndex } from '../../sources/source-index';
 import { onOneLine } from '../../text/line';
 import type { Span } from '../../text/span';
 import { overlaps } from '../../text/span';
@@ -97,13 +97,14 @@ function restated(sources: readonly IndexedSource[], table: Table): readonly Pai
   return best;
 }
 
-const pairsFor = new WeakMap<Analysis, readonly Pair[]>();
+const pairsFor = new WeakMap<Analysis, { readonly sources: SourceIndex; readonly pairs: readonly Pair[] }>();
 
+/** The rows that are compared, worked out once for a draft as long as the sources are the same. */
 function pairsOf({ analysis, sources }: Pick<CheckInput, 'analysis' | 'sources'>): readonly Pair[] {
   const known = pairsFor.get(analysis);
-  if (known) return known;
+  if (known?.sources === sources) return known.pairs;
   const pairs = draftTables(analysis).flatMap((table) => restated(sources.indexed, table));
-  pairsFor.set(analysis, pairs);
+  pairsFor.set(analysis, { sources, pairs });
   return pairs;
 }
 

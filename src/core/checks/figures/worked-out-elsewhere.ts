@@ -75,11 +75,8 @@ const SET_AFTER = 20;
 
 /** A period that somebody sets lies between no two events. */
 function isPeriodSet({ analysis }: CheckInput, { sentence: { start, end } }: Comparison, figure: Figure): boolean {
-  const around = {
-    start: Math.max(start, figure.start - SET_BEFORE),
-    end: Math.min(end, figure.end + SET_AFTER),
-  };
-  return figure.kind === 'duration' && SETS_A_PERIOD.test(analysis.prose.text.slice(around.start, around.end));
+  const [from, to] = [Math.max(start, figure.start - SET_BEFORE), Math.min(end, figure.end + SET_AFTER)];
+  return figure.kind === 'duration' && SETS_A_PERIOD.test(analysis.prose.text.slice(from, to));
 }
 
 /** The other figures of a claim that the sources have, of those beside the one in question. */
@@ -163,13 +160,12 @@ function workedOutFromPassages(input: CheckInput, comparison: Comparison, figure
   // What lies between two dates of the claim itself is right, whether the dates are or not; so is a share of its sums.
   const within = WITHIN[figure.kind];
   if (within && isDerived(said, figure, how, othersWithin(input, sentence, figure, within))) return 'certain';
-  if (figure.kind === 'money' && isPlainlyBetween(figure, own)) return 'certain';
-  const sources = [...new Set(passagesOn(input, comparison).map(({ indexed }) => indexed))];
-  if (isSumInTable(sources, said, figure)) return 'certain';
-  if (figure.kind === 'money' && others.length + own.length > 1) {
-    const before = ownWorkedOut(input, comparison, said, figure, [...own, ...others]);
-    if (before.some((one) => [...own, ...others].some((other) => isDerived(said, figure, how, [one, other]))))
-      return 'certain';
+  if (figure.kind === 'money') {
+    const sources = [...new Set(passagesOn(input, comparison).map(({ indexed }) => indexed))];
+    if (isPlainlyBetween(figure, own) || isSumInTable(sources, said, figure)) return 'certain';
+    const held = [...own, ...others];
+    const before = ownWorkedOut(input, comparison, said, figure, held);
+    if (before.some((one) => held.some((other) => isDerived(said, figure, how, [one, other])))) return 'certain';
   }
   if (own.some((one) => others.some((other) => isDerived(said, figure, how, [one, other])))) return 'certain';
   if (figure.kind === 'money') return isShareOf(figure, how, [...own, ...others]) ? 'likely' : 'no';

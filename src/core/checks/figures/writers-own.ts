@@ -1,10 +1,10 @@
-import { approximationOf, isRoundedFrom } from '../../analysis/approximation';
-import { daysBetween, isWholeDate } from '../../analysis/calendar';
+import { approximationOf } from '../../analysis/approximation';
+import { isWholeDate } from '../../analysis/calendar';
 import type { Figure } from '../../analysis/figures';
 import type { SourceIndex } from '../../sources/source-index';
-
 import type { CheckInput } from '../check';
 import type { Comparison } from '../comparison';
+import { liesBetween, makesShare, nearPercentage } from './derived-figures';
 import { figuresBeside, figuresOnClaim } from './pair-about';
 
 /** How long lay between two events, told of as such; a period that a text sets is none. */
@@ -27,58 +27,46 @@ function readsAsCounted(text: string, { kind, start, end }: Figure): boolean {
 
 /** Of more dates some are any number of days apart. */
 const MOST_DATES = 300;
-const datesFor = new WeakMap<SourceIndex, readonly number[]>();
 
-/** The whole dates that the sources give. */
-function datesOf(sources: SourceIndex): readonly number[] {
+/** The whole dates that sources give, and which times were asked for between any two of them. */
+interface Dates {
+  readonly dates: readonly number[];
+  readonly asked: Map<string, boolean>;
+}
+
+const datesFor = new WeakMap<SourceIndex, Dates>();
+
+function datesOf(sources: SourceIndex): Dates {
   const known = datesFor.get(sources);
   if (known) return known;
   const found = new Set<number>();
   for (const { figures } of sources.indexed)
     for (const { kind, value } of figures) if (kind === 'date' && isWholeDate(value)) found.add(value);
-  const dates = [...found].slice(0, MOST_DATES);
-  datesFor.set(sources, dates);
-  return dates;
+  const made = { dates: [...found].slice(0, MOST_DATES), asked: new Map<string, boolean>() };
+  datesFor.set(sources, made);
+  return made;
 }
 
-const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14, month: 30.4375, year: 365.25 };
-
-/** Whether any two dates of the sources are so far apart; the first or the last day may be counted, and a month is no fixed time. */
+/** Whether any two dates of the sources are so far apart. */
 function areApart({ sources, analysis }: CheckInput, figure: Figure): boolean {
-  const unit = DAYS[figure.unit];
-  if (unit === undefined) return false;
   const how = approximationOf(analysis.prose.text, figure);
-  const near = unit === 1 ? 1 : unit < 20 ? 1 : unit / 10;
-  const dates = datesOf(sources);
-  return dates.some((one, i) =>
-    dates.slice(i + 1).some((other) => {
-      const apart = Math.abs(daysBetween(one, other));
-      return Math.abs(apart - figure.value * unit) <= near || isRoundedFrom(figure.value, how, apart / unit);
-    }),
-  );
+  const { dates, asked } = datesOf(sources);
+  const key = `${figure.value} ${figure.unit} ${how}`;
+  const found = asked.get(key) ?? liesBetween(dates, figure, how);
+  asked.set(key, found);
+  return found;
 }
 
 const MOST_TRIED = 60;
 
 /** Whether any sum or number on what a claim is about is such a share of another one. */
 function isShareOnIt(input: CheckInput, comparison: Comparison, figure: Figure): boolean {
-  const { text } = input.analysis.prose;
-  const how = approximationOf(text, figure);
   const given = figuresOnClaim(input, comparison).map((one) => one.figure);
   const values = [...figuresBeside(input.analysis, comparison.sentence, figure), ...given]
     .filter(({ kind, value }) => (kind === 'money' || kind === 'number' || kind === 'measure') && value > 0)
     .map(({ value }) => value)
     .slice(0, MOST_TRIED);
-  const digits = /\.(\d+)/.exec(figure.text)?.[1]?.length ?? 0;
-  return values.some((part) =>
-    values.some((whole) => {
-      const share = (100 * part) / whole;
-      return (
-        part < whole &&
-        (Math.abs(share - figure.value) <= 0.5 * 10 ** -digits || isRoundedFrom(figure.value, how, share))
-      );
-    }),
-  );
+  return makesShare(values, nearPercentage(figure, approximationOf(input.analysis.prose.text, figure)));
 }
 
 /** Whether a sentence gives the two dates between which a time is said to lie: then it can be held against them. */

@@ -175,11 +175,12 @@ function isAsked({ location }: Comparison, { sourceStart, sourceEnd }: Differenc
   return places.some((at) => indexed.source.text.slice(0, sentenceSpan(indexed, at, at + 1).end).endsWith('?'));
 }
 
+const spoken = (side: readonly AlignedWord[]): string => side.map(({ form }) => form).join(' ');
+
 /** Whether one side tells what somebody argues, or when a thing came to be done, and the other that it was or was not done. */
 function tellsOther({ words, location }: Comparison): boolean {
   if (!location) return false;
   const { sourceStart, sourceEnd } = location.alignment;
-  const spoken = (side: readonly AlignedWord[]): string => side.map(({ form }) => form).join(' ');
   const ours = spoken(words.words);
   const theirs = spoken(location.indexed.words.slice(sourceStart, sourceEnd));
   return isView(ours) !== isView(theirs) || NOT_UNTIL.test(ours) !== NOT_UNTIL.test(theirs);
@@ -190,7 +191,6 @@ function tellsOfBreach({ words, location }: Comparison): boolean {
   if (!location) return false;
   const { indexed } = location;
   const { start, end } = locationSpan(location);
-  const spoken = (side: readonly AlignedWord[]): string => side.map(({ form }) => form).join(' ');
   return isFactOfNorm(spoken(words.words), spoken(indexed.words.slice(wordAt(indexed, start), wordAt(indexed, end))));
 }
 
@@ -201,8 +201,7 @@ function saysLate({ words, location }: Comparison): boolean {
   const theirs = location.indexed.words.slice(sourceStart, sourceEnd);
   if (denials(words.words) % 2 === denials(theirs) % 2) return false;
   const [denying, other] = denials(words.words) % 2 === 1 ? [words.words, theirs] : [theirs, words.words];
-  const said = (side: readonly AlignedWord[]): string => side.map(({ form }) => form).join(' ');
-  return isLateForNotInTime(said(denying), said(other));
+  return isLateForNotInTime(spoken(denying), spoken(other));
 }
 
 /** “granted” where the sentence that is followed says both: “denied it in part and granted it in part”. */
