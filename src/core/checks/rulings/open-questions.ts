@@ -1,6 +1,6 @@
-import { isInCitation, isQuoted } from '../../analysis/analysis';
+import { isInCitation, isQuestion, isQuoted } from '../../analysis/analysis';
 import { decisionIn, isLeftOpen, leftOpenIn } from '../../analysis/open-questions';
-import { isView } from '../../analysis/views';
+import { isArgued, isView } from '../../analysis/views';
 import type { Problem } from '../../report/finding';
 import type { IndexedSource } from '../../sources/indexed-source';
 import { evidenceAt } from '../../sources/source-index';
@@ -128,12 +128,17 @@ function isOfAnother(claim: string, { indexed, span }: Open): boolean {
 const isOfOneThing = (input: CheckInput, { words }: Comparison, { ofContext }: Open): boolean =>
   words.words.some((word) => ofContext.has(stemOf(presentOf(word.form))) && isRare(input, word));
 
+const DISPUTED = /\bdisputes?\b/i;
+
 function judge(input: CheckInput, comparison: Comparison): Problem[] {
   const { analysis } = input;
   const { start } = comparison.sentence;
   const claim = lineOf(analysis.prose.text, comparison.sentence);
   const decision = decisionIn(claim);
-  if (!decision || isLeftOpen(claim) || /\?\s*$/.test(claim)) return [];
+  if (!decision || isLeftOpen(claim) || isQuestion(analysis, comparison.sentence)) return [];
+  // “The record shows that the licensee argues …” gives it as argued.
+  const told = claim.slice(decision.end);
+  if (isArgued(told) || DISPUTED.test(told)) return [];
   const span = { start: start + decision.start, end: start + decision.end };
   if (isQuoted(analysis, span) || isInCitation(analysis, span)) return [];
   const decided = stemsOf(claim.slice(decision.end));

@@ -69,6 +69,8 @@ describe('open questions told as decided', () => {
   }
 
   const right: readonly (readonly [draft: string, source: string])[] = [
+    ['The record shows that the parties dispute whether the bonus for low cell counts survives cancellation.', OPINION],
+    ['The opinion shows that petitioner argues that the bonus for low cell counts survives cancellation.', OPINION],
     ['Desrosiers did not decide whether a note left at the barn would be notice under section 12.', OPINION],
     ['The court held that the residue clause required a second sample from a sealed container.', OPINION],
     ['Desrosiers left open whether the bonus for low cell counts survives cancellation.', OPINION],
